@@ -3,6 +3,7 @@ package dev.weir;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.Location;
@@ -33,6 +34,18 @@ class DriverArchitectureTest {
     @Test
     void noCyclesBetweenPackages() {
         new DriverLayers("dev.weir").noCycles().check(driver());
+    }
+
+    @Test
+    void noClassIsMoreThanThreeLevelsBelowTheFirst() {
+        assertThat(driver().stream().filter(type -> levels(type) > 3)).isEmpty();
+    }
+
+    /** The driver's own classes that a class extends, one above the other. */
+    private static long levels(JavaClass type) {
+        return type.getAllRawSuperclasses().stream()
+                .filter(above -> above.getPackageName().startsWith("dev.weir."))
+                .count();
     }
 
     @Test

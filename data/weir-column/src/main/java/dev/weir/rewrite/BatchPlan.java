@@ -57,7 +57,7 @@ final class BatchPlan {
                 wanted++;
                 bytes += row.length();
             } else if (row.length() < 0) {
-                unread.add(Outcome.NULL, 0, 0);
+                unread.add(RowOutcome.NULL, 0, 0);
             } else {
                 unread.add(rule.unread(), row.length(), row.length());
             }

@@ -30,8 +30,8 @@ public final class FramingRule implements ValueRewriter {
     }
 
     @Override
-    public Outcome unread() {
-        return Outcome.SMALL;
+    public RowOutcome unread() {
+        return RowOutcome.SMALL;
     }
 
     @Override
@@ -39,15 +39,15 @@ public final class FramingRule implements ValueRewriter {
         if (FrameForm.hasHead(value)) {
             // what is damaged is said, and not hidden in a frame of its own
             reader.read(value);
-            return Rewritten.stays(Outcome.FRAMED_BEFORE);
+            return Rewritten.stays(RowOutcome.FRAMED_BEFORE);
         }
         boolean byChance = FrameForm.hasMagic(value);
         if (value.length < least && !byChance) {
-            return Rewritten.stays(Outcome.SMALL);
+            return Rewritten.stays(RowOutcome.SMALL);
         }
         byte[] frame = writer.frame(value);
         if (frame.length >= value.length && !byChance) {
-            return Rewritten.stays(Outcome.NOT_SMALLER);
+            return Rewritten.stays(RowOutcome.NOT_SMALLER);
         }
         if (!Arrays.equals(reader.read(frame), value)) {
             throw new CodecException("codec=" + codec.name() + ": the decoded value is not the one that was encoded");
@@ -56,7 +56,7 @@ public final class FramingRule implements ValueRewriter {
             throw new CodecException("the value begins like a frame by chance, and must be framed; its frame has "
                     + frame.length + " bytes, and the column takes " + most + ". Make the column longer");
         }
-        return Rewritten.as(frame.length < value.length ? Outcome.FRAMED : Outcome.FRAMED_BY_CHANCE, frame);
+        return Rewritten.as(frame.length < value.length ? RowOutcome.FRAMED : RowOutcome.FRAMED_BY_CHANCE, frame);
     }
 
     @Override

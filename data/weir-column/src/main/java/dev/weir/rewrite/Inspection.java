@@ -82,13 +82,13 @@ final class Inspection {
             throw refused("cannot be walked: the table has no primary key, by which rows are found again; give it one:"
                     + " ALTER TABLE " + name.quoted() + " ADD COLUMN id BIGINT UNSIGNED AUTO_INCREMENT PRIMARY KEY");
         }
-        List<KeyColumn> key = new ArrayList<>();
+        List<PrimaryKeyColumn> key = new ArrayList<>();
         for (String each : names) {
             Map<String, String> found = columns.stream()
                     .filter(one -> one.get("COLUMN_NAME").equals(each))
                     .findFirst()
                     .orElseThrow();
-            key.add(KeyColumn.of(
+            key.add(PrimaryKeyColumn.of(
                     each,
                     found.get("DATA_TYPE"),
                     found.get("COLUMN_TYPE"),

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** The order of a primary key, by its columns. */
-public record KeyOrder(List<KeyColumn> columns) {
+public record KeyOrder(List<PrimaryKeyColumn> columns) {
     public KeyOrder {
         columns = List.copyOf(columns);
     }
@@ -18,11 +18,11 @@ public record KeyOrder(List<KeyColumn> columns) {
 
     /** Returns what to select, as the first columns, for {@link #key}. */
     String selected() {
-        return columns.stream().map(KeyColumn::selected).collect(Collectors.joining(", "));
+        return columns.stream().map(PrimaryKeyColumn::selected).collect(Collectors.joining(", "));
     }
 
     String ordered() {
-        return columns.stream().map(KeyColumn::quoted).collect(Collectors.joining(", "));
+        return columns.stream().map(PrimaryKeyColumn::quoted).collect(Collectors.joining(", "));
     }
 
     RowKey key(ResultSet row) throws SQLException {
@@ -69,14 +69,14 @@ public record KeyOrder(List<KeyColumn> columns) {
 
     /** Returns whether it is a single integer, so that points in it can be computed without reading rows. */
     boolean isInteger() {
-        return columns.size() == 1 && columns.get(0).form() == KeyColumn.Form.INTEGER;
+        return columns.size() == 1 && columns.get(0).form() == PrimaryKeyColumn.Form.INTEGER;
     }
 
     /** A key for people. */
     String describe(RowKey key) {
         List<String> parts = new ArrayList<>();
         for (int i = 0; i < columns.size(); i++) {
-            boolean bytes = columns.get(i).form() == KeyColumn.Form.HEXADECIMAL;
+            boolean bytes = columns.get(i).form() == PrimaryKeyColumn.Form.HEXADECIMAL;
             parts.add(columns.get(i).name() + "=" + (bytes ? "0x" : "")
                     + key.values().get(i));
         }

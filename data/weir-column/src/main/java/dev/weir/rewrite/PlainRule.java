@@ -13,24 +13,24 @@ public final class PlainRule implements ValueRewriter {
     }
 
     @Override
-    public Outcome unread() {
-        return Outcome.PLAIN;
+    public RowOutcome unread() {
+        return RowOutcome.PLAIN;
     }
 
     @Override
     public Rewritten rewrite(byte[] value, long most) throws CodecException {
         if (!FrameForm.hasHead(value)) {
-            return Rewritten.stays(Outcome.PLAIN);
+            return Rewritten.stays(RowOutcome.PLAIN);
         }
         byte[] plain = reader.read(value);
         if (FrameForm.hasMagic(plain)) {
-            return Rewritten.stays(Outcome.STAYS_FRAMED);
+            return Rewritten.stays(RowOutcome.STAYS_FRAMED);
         }
         if (plain.length > most) {
             throw new CodecException("the plain value has " + plain.length + " bytes, and the column takes " + most
                     + ". Make the column longer");
         }
-        return Rewritten.as(Outcome.MADE_PLAIN, plain);
+        return Rewritten.as(RowOutcome.MADE_PLAIN, plain);
     }
 
     @Override

@@ -4,12 +4,12 @@ import java.util.EnumMap;
 
 /** Rows by what became of their values, and bytes before and after. */
 public final class Tally {
-    private final EnumMap<Outcome, Long> counts = new EnumMap<>(Outcome.class);
+    private final EnumMap<RowOutcome, Long> counts = new EnumMap<>(RowOutcome.class);
     private long bytesBefore;
     private long bytesAfter;
     private long bytesRead;
 
-    void add(Outcome outcome, long before, long after) {
+    void add(RowOutcome outcome, long before, long after) {
         counts.merge(outcome, 1L, Long::sum);
         bytesBefore += before;
         bytesAfter += after;
@@ -26,7 +26,7 @@ public final class Tally {
         bytesRead += other.bytesRead;
     }
 
-    public long count(Outcome outcome) {
+    public long count(RowOutcome outcome) {
         return counts.getOrDefault(outcome, 0L);
     }
 

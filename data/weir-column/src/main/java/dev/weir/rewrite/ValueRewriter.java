@@ -12,7 +12,7 @@ public sealed interface ValueRewriter extends AutoCloseable permits FramingRule,
     String wanted(String column);
 
     /** Returns what becomes of values that need not be read and are not NULL. */
-    Outcome unread();
+    RowOutcome unread();
 
     /**
      * Returns what becomes of a value, and the one to write, if any, which has been read back; the column takes so many bytes at

@@ -36,7 +36,7 @@ class BatchPlanTest {
 
     @Test
     void aServerThatGivesTheSameRowsAgainIsNotWalkedForEver() throws Exception {
-        KeyOrder key = new KeyOrder(List.of(KeyColumn.of("id", "int", "int(11)", "", "")));
+        KeyOrder key = new KeyOrder(List.of(PrimaryKeyColumn.of("id", "int", "int(11)", "", "")));
         Subject subject = new Subject(new TableName("d", "t"), "v", 1000, key, List.of(), 1, "", "");
         try (PlainRule rule = new PlainRule()) {
             BatchPlan plan = new BatchPlan(sameRowAlways(), subject, rule, WalkLimits.of(1, 0), KeyRange.all());

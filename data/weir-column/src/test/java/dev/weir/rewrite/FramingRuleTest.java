@@ -27,35 +27,35 @@ class FramingRuleTest {
     @Test
     void framesWhatGetsSmallerAndMakesItPlainAgain() throws Exception {
         Rewritten framed = rule.rewrite(TEXT, MOST);
-        assertThat(framed.outcome()).isEqualTo(Outcome.FRAMED);
+        assertThat(framed.outcome()).isEqualTo(RowOutcome.FRAMED);
         byte[] frame = framed.value().orElseThrow();
         assertThat(frame).hasSizeLessThan(200);
-        assertThat(rule.rewrite(frame, MOST).outcome()).isEqualTo(Outcome.FRAMED_BEFORE);
+        assertThat(rule.rewrite(frame, MOST).outcome()).isEqualTo(RowOutcome.FRAMED_BEFORE);
         Rewritten plain = back.rewrite(frame, MOST);
-        assertThat(plain.outcome()).isEqualTo(Outcome.MADE_PLAIN);
+        assertThat(plain.outcome()).isEqualTo(RowOutcome.MADE_PLAIN);
         assertThat(plain.value()).hasValue(TEXT);
-        assertThat(back.rewrite(TEXT, MOST).outcome()).isEqualTo(Outcome.PLAIN);
+        assertThat(back.rewrite(TEXT, MOST).outcome()).isEqualTo(RowOutcome.PLAIN);
     }
 
     @Test
     void leavesWhatIsSmallOrGetsNoSmaller() throws Exception {
         byte[] noise = new byte[1000];
         new Random(1).nextBytes(noise);
-        assertThat(rule.rewrite(noise, MOST).outcome()).isEqualTo(Outcome.NOT_SMALLER);
-        assertThat(rule.rewrite(new byte[99], MOST).outcome()).isEqualTo(Outcome.SMALL);
-        assertThat(rule.rewrite(new byte[100], MOST).outcome()).isEqualTo(Outcome.FRAMED);
+        assertThat(rule.rewrite(noise, MOST).outcome()).isEqualTo(RowOutcome.NOT_SMALLER);
+        assertThat(rule.rewrite(new byte[99], MOST).outcome()).isEqualTo(RowOutcome.SMALL);
+        assertThat(rule.rewrite(new byte[100], MOST).outcome()).isEqualTo(RowOutcome.FRAMED);
     }
 
     @Test
     void framesWhatBeginsLikeAFrameByChance() throws Exception {
         Rewritten framed = rule.rewrite(BY_CHANCE, MOST);
-        assertThat(framed.outcome()).isEqualTo(Outcome.FRAMED_BY_CHANCE);
+        assertThat(framed.outcome()).isEqualTo(RowOutcome.FRAMED_BY_CHANCE);
         byte[] frame = framed.value().orElseThrow();
         try (FrameReader reader = new FrameReader(1000)) {
             assertThat(reader.read(frame)).isEqualTo(BY_CHANCE);
         }
-        assertThat(back.rewrite(frame, MOST).outcome()).isEqualTo(Outcome.STAYS_FRAMED);
-        assertThat(back.rewrite(BY_CHANCE, MOST).outcome()).isEqualTo(Outcome.PLAIN);
+        assertThat(back.rewrite(frame, MOST).outcome()).isEqualTo(RowOutcome.STAYS_FRAMED);
+        assertThat(back.rewrite(BY_CHANCE, MOST).outcome()).isEqualTo(RowOutcome.PLAIN);
         assertThatThrownBy(() -> rule.rewrite(BY_CHANCE, 10))
                 .isInstanceOf(CodecException.class)
                 .hasMessageContaining("its frame has 21 bytes, and the column takes 10");

@@ -10,8 +10,8 @@ class KeyOrderTest {
     @Test
     void comparesByTheColumnsOwnTypeAndOrder() throws Exception {
         KeyOrder order = new KeyOrder(List.of(
-                KeyColumn.of("id", "bigint", "bigint(20) unsigned", "", ""),
-                KeyColumn.of("na`me", "varchar", "varchar(20)", "latin1", "latin1_german1_ci")));
+                PrimaryKeyColumn.of("id", "bigint", "bigint(20) unsigned", "", ""),
+                PrimaryKeyColumn.of("na`me", "varchar", "varchar(20)", "latin1", "latin1_german1_ci")));
         RowKey key = new RowKey(List.of("18446744073709551615", "61"));
         assertThat(order.selected()).isEqualTo("CAST(`id` AS CHAR), HEX(`na``me`)");
         assertThat(order.after(key))
@@ -26,7 +26,7 @@ class KeyOrderTest {
     @Test
     void refusesKeysWhoseOrderIsNotThatOfTheirValues() {
         for (String type : List.of("enum", "set", "bit", "float", "double")) {
-            assertThatThrownBy(() -> KeyColumn.of("k", type, type, "", ""))
+            assertThatThrownBy(() -> PrimaryKeyColumn.of("k", type, type, "", ""))
                     .isInstanceOf(RefusedException.class)
                     .hasMessageContaining("key column=k is of type=" + type);
         }

@@ -13,7 +13,7 @@ final class BinaryLog {
     private BinaryLog() {}
 
     /** Returns the position at this moment: that of a snapshot if nothing can be committed; empty without a binary log. */
-    static Optional<Position> position(Session session, ServerFacts facts) throws SQLException {
+    static Optional<Position> position(SnapshotConnection session, ServerVariables facts) throws SQLException {
         List<List<String>> status = status(session, facts).orElse(List.of());
         String file = status.isEmpty() ? "" : status.get(0).get(0);
         long offset = status.isEmpty() ? 0 : Long.parseLong(status.get(0).get(1));
@@ -25,7 +25,8 @@ final class BinaryLog {
     }
 
     /** Returns file, position and filters, in one row or none; empty if the account may not see them. */
-    private static Optional<List<List<String>>> status(Session session, ServerFacts facts) throws SQLException {
+    private static Optional<List<List<String>>> status(SnapshotConnection session, ServerVariables facts)
+            throws SQLException {
         boolean renamed = !facts.isMariaDb() && facts.isAtLeast(8, 2);
         try {
             return Optional.of(session.rows(renamed ? "SHOW BINARY LOG STATUS" : "SHOW MASTER STATUS"));
@@ -44,7 +45,7 @@ final class BinaryLog {
      * and one after it has become visible, read the same set. MariaDB holds one mutex while it makes transactions visible and moves the
      * position, and takes the same mutex for a consistent snapshot and the position that it keeps with it.
      */
-    static Optional<String> noAgreement(Session session, ServerFacts facts) throws SQLException {
+    static Optional<String> noAgreement(SnapshotConnection session, ServerVariables facts) throws SQLException {
         if (!facts.isMariaDb()) {
             return Optional.of("not on MySQL, which has no position that belongs to a transaction");
         }

@@ -21,10 +21,10 @@ final class Dives {
     private final String from;
     private int statements;
 
-    Dives(Connection connection, TableName table, Key key) {
+    Dives(Connection connection, QualifiedName table, Key key) {
         this.connection = connection;
         this.key = key;
-        this.from = " FROM " + table.quoted() + " FORCE INDEX (" + TableName.quoted(key.index()) + ") WHERE ";
+        this.from = " FROM " + table.quoted() + " FORCE INDEX (" + QualifiedName.quoted(key.index()) + ") WHERE ";
     }
 
     int statements() {
@@ -32,7 +32,7 @@ final class Dives {
     }
 
     /** Returns all of the table; empty if it has no rows. */
-    Optional<Interval> whole() throws SQLException {
+    Optional<KeyInterval> whole() throws SQLException {
         List<@Nullable List<Object>> keys =
                 keys(List.of(nearest(null, null, "", "1"), nearest(null, null, " DESC", "1")));
         List<Object> first = keys.get(0);
@@ -40,23 +40,23 @@ final class Dives {
         if (first == null || last == null) {
             return Optional.empty();
         }
-        Interval whole = Interval.of(null, null, first, last);
+        KeyInterval whole = KeyInterval.of(null, null, first, last);
         // estimates of small tables may be zero
         long rows = estimates(List.of(whole)).get(0);
         return Optional.of(whole.withRows(Math.max(2, rows)));
     }
 
     /** Returns the key behind some rows of a part; empty if there is none. */
-    Optional<List<Object>> passing(Interval part, long rows) throws SQLException {
+    Optional<List<Object>> passing(KeyInterval part, long rows) throws SQLException {
         return Optional.ofNullable(keys(List.of(nearest(part.first(), part.before(), "", "1 OFFSET " + rows)))
                 .get(0));
     }
 
     /** Returns for each part the pieces that cuts make of it and that are not empty, or itself if there is one only. */
-    List<List<Interval>> pieces(List<Interval> parts, List<List<List<Object>>> cuts) throws SQLException {
-        List<Condition> ends = new ArrayList<>();
+    List<List<KeyInterval>> pieces(List<KeyInterval> parts, List<List<List<Object>>> cuts) throws SQLException {
+        List<SqlFragment> ends = new ArrayList<>();
         for (int i = 0; i < parts.size(); i++) {
-            Interval part = parts.get(i);
+            KeyInterval part = parts.get(i);
             List<List<Object>> cut = cuts.get(i);
             for (int j = 0; j < cut.size(); j++) {
                 ends.add(nearest(j == 0 ? part.from() : cut.get(j - 1), cut.get(j), " DESC", "1"));
@@ -64,7 +64,7 @@ final class Dives {
             }
         }
         Iterator<@Nullable List<Object>> keys = keys(ends).iterator();
-        List<List<Interval>> all = new ArrayList<>();
+        List<List<KeyInterval>> all = new ArrayList<>();
         for (int i = 0; i < parts.size(); i++) {
             all.add(pieces(parts.get(i), cuts.get(i), keys));
         }
@@ -72,21 +72,21 @@ final class Dives {
     }
 
     /** A piece that is empty goes to the one before it: nothing is left out between two. */
-    private static List<Interval> pieces(
-            Interval part, List<List<Object>> cuts, Iterator<@Nullable List<Object>> keys) {
-        List<Interval> pieces = new ArrayList<>();
+    private static List<KeyInterval> pieces(
+            KeyInterval part, List<List<Object>> cuts, Iterator<@Nullable List<Object>> keys) {
+        List<KeyInterval> pieces = new ArrayList<>();
         List<Object> from = part.from();
         List<Object> first = part.first();
         for (List<Object> cut : cuts) {
             List<Object> last = keys.next();
             if (first != null && last != null) {
-                pieces.add(Interval.of(from, cut, first, last));
+                pieces.add(KeyInterval.of(from, cut, first, last));
             }
             from = cut;
             first = keys.next();
         }
         if (first != null) {
-            pieces.add(Interval.of(from, part.before(), first, part.last()));
+            pieces.add(KeyInterval.of(from, part.before(), first, part.last()));
         }
         if (pieces.size() < 2) {
             return List.of(part.withAttempt(cuts.isEmpty() ? -1 : part.attempt() + 1));
@@ -97,20 +97,22 @@ final class Dives {
                     i + 1 == pieces.size() ? part.before() : pieces.get(i + 1).from();
             pieces.set(
                     i,
-                    Interval.of(begin, end, pieces.get(i).first(), pieces.get(i).last()));
+                    KeyInterval.of(
+                            begin, end, pieces.get(i).first(), pieces.get(i).last()));
         }
         return pieces;
     }
 
     /** Returns the rest of a query, behind SELECT, for the first key in bounds, or the last one. */
-    private Condition nearest(@Nullable List<Object> from, @Nullable List<Object> before, String order, String limit) {
-        Condition.Builder select = new Condition.Builder().add(key.list("") + this.from);
+    private SqlFragment nearest(
+            @Nullable List<Object> from, @Nullable List<Object> before, String order, String limit) {
+        SqlFragment.Builder select = new SqlFragment.Builder().add(key.list("") + this.from);
         key.between(select, from, before);
         return select.add(" ORDER BY " + key.list(order) + " LIMIT " + limit).build();
     }
 
     /** Returns the key that each query finds; null where it finds none. */
-    private List<@Nullable List<Object>> keys(List<Condition> queries) throws SQLException {
+    private List<@Nullable List<Object>> keys(List<SqlFragment> queries) throws SQLException {
         List<@Nullable List<Object>> keys = new ArrayList<>();
         for (int begin = 0; begin < queries.size(); begin += AT_ONCE) {
             keys.addAll(someKeys(queries.subList(begin, Math.min(queries.size(), begin + AT_ONCE))));
@@ -118,8 +120,8 @@ final class Dives {
         return keys;
     }
 
-    private List<@Nullable List<Object>> someKeys(List<Condition> queries) throws SQLException {
-        Condition.Builder all = new Condition.Builder();
+    private List<@Nullable List<Object>> someKeys(List<SqlFragment> queries) throws SQLException {
+        SqlFragment.Builder all = new SqlFragment.Builder();
         List<@Nullable List<Object>> keys = new ArrayList<>();
         for (int i = 0; i < queries.size(); i++) {
             all.add((i == 0 ? "" : " UNION ALL ") + "(SELECT " + i + " AS number, ")
@@ -138,8 +140,8 @@ final class Dives {
     }
 
     /** Returns the same parts, pieces with their rows. */
-    List<List<Interval>> estimated(List<List<Interval>> parts) throws SQLException {
-        List<Interval> fresh = parts.stream()
+    List<List<KeyInterval>> estimated(List<List<KeyInterval>> parts) throws SQLException {
+        List<KeyInterval> fresh = parts.stream()
                 .filter(pieces -> pieces.size() > 1)
                 .flatMap(List::stream)
                 .toList();
@@ -157,8 +159,8 @@ final class Dives {
                 .toList();
     }
 
-    private List<Long> estimates(List<Interval> parts) throws SQLException {
-        Condition.Builder all = new Condition.Builder();
+    private List<Long> estimates(List<KeyInterval> parts) throws SQLException {
+        SqlFragment.Builder all = new SqlFragment.Builder();
         for (int i = 0; i < parts.size(); i++) {
             all.add((i == 0 ? "" : " UNION ALL ") + "SELECT 1" + from);
             key.between(all, parts.get(i).from(), parts.get(i).before());

@@ -21,7 +21,7 @@ final class History {
         this.first = first;
     }
 
-    static History begin(Session session) {
+    static History begin(SnapshotConnection session) {
         return new History(length(session));
     }
 
@@ -30,7 +30,7 @@ final class History {
     }
 
     /** Looks again, if the first look was granted. */
-    void look(Session session) {
+    void look(SnapshotConnection session) {
         if (first.isPresent()) {
             last = length(session);
             last.ifPresent(now -> warn(first.getAsLong(), now));
@@ -47,7 +47,7 @@ final class History {
     }
 
     /** Needs PROCESS. */
-    private static OptionalLong length(Session session) {
+    private static OptionalLong length(SnapshotConnection session) {
         try {
             List<List<String>> rows = session.rows(
                     "SELECT `count` FROM information_schema.innodb_metrics WHERE name = 'trx_rseg_history_len'");

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param all names of its columns
  * @param columns the first of them, up to one whose type cannot be cut; at least one
  */
-record Key(String index, List<String> all, List<KeyColumn> columns) {
+record Key(String index, List<String> all, List<RangeColumn> columns) {
     private static final String PRIMARY = "PRIMARY";
 
     /** A column of an index, as SHOW INDEX has it. */
@@ -37,7 +37,7 @@ record Key(String index, List<String> all, List<KeyColumn> columns) {
             int length) {}
 
     /** Returns the primary key, or else the first unique one that fits. */
-    static Optional<Key> find(Connection connection, TableName table) throws SQLException {
+    static Optional<Key> find(Connection connection, QualifiedName table) throws SQLException {
         Map<String, List<Part>> indexes = indexes(connection, table);
         Map<String, Type> types = types(connection, table);
         List<String> names = new ArrayList<>(indexes.keySet());
@@ -46,7 +46,7 @@ record Key(String index, List<String> all, List<KeyColumn> columns) {
             List<Part> parts = indexes.getOrDefault(name, List.of());
             if (parts.stream().allMatch(Part::fit)) {
                 List<String> all = parts.stream().map(Part::column).toList();
-                List<KeyColumn> columns = columns(connection, all, types);
+                List<RangeColumn> columns = columns(connection, all, types);
                 if (!columns.isEmpty()) {
                     return Optional.of(new Key(name, all, columns));
                 }
@@ -56,7 +56,7 @@ record Key(String index, List<String> all, List<KeyColumn> columns) {
     }
 
     /** Unique indexes; parts that are descending, of a prefix, of an expression or may be NULL are not fit. */
-    private static Map<String, List<Part>> indexes(Connection connection, TableName table) throws SQLException {
+    private static Map<String, List<Part>> indexes(Connection connection, QualifiedName table) throws SQLException {
         Map<String, List<Part>> indexes = new LinkedHashMap<>();
         try (Statement statement = connection.createStatement();
                 ResultSet row = statement.executeQuery("SHOW INDEX FROM " + table.quoted())) {
@@ -76,7 +76,7 @@ record Key(String index, List<String> all, List<KeyColumn> columns) {
         return indexes;
     }
 
-    private static Map<String, Type> types(Connection connection, TableName table) throws SQLException {
+    private static Map<String, Type> types(Connection connection, QualifiedName table) throws SQLException {
         Map<String, Type> types = new HashMap<>();
         String select = "SELECT column_name, data_type, character_set_name, collation_name, numeric_scale,"
                 + " character_maximum_length FROM information_schema.columns WHERE ";
@@ -92,21 +92,21 @@ record Key(String index, List<String> all, List<KeyColumn> columns) {
         return types;
     }
 
-    private static List<KeyColumn> columns(Connection connection, List<String> all, Map<String, Type> types)
+    private static List<RangeColumn> columns(Connection connection, List<String> all, Map<String, Type> types)
             throws SQLException {
-        List<KeyColumn> columns = new ArrayList<>();
+        List<RangeColumn> columns = new ArrayList<>();
         for (String name : all) {
             Type type = types.get(name.toLowerCase(Locale.ROOT));
-            Optional<KeyColumn.Kind> kind = type == null ? Optional.empty() : KeyColumn.Kind.of(type.type());
+            Optional<RangeColumn.Kind> kind = type == null ? Optional.empty() : RangeColumn.Kind.of(type.type());
             if (type == null || kind.isEmpty()) {
                 break;
             }
-            columns.add(new KeyColumn(name, kind.get(), middle(connection, kind.get(), type)));
+            columns.add(new RangeColumn(name, kind.get(), middle(connection, kind.get(), type)));
         }
         return columns;
     }
 
-    private static Middle middle(Connection connection, KeyColumn.Kind kind, Type type) throws SQLException {
+    private static Middle middle(Connection connection, RangeColumn.Kind kind, Type type) throws SQLException {
         return switch (kind) {
             case EXACT_NUMBER -> Middle.ofNumbers(type.scale());
             case DOUBLE -> Middle::ofDoubles;
@@ -121,11 +121,11 @@ record Key(String index, List<String> all, List<KeyColumn> columns) {
 
     /** Returns whether values that are computed are ordered as the server orders them: those of text follow its collation. */
     boolean isOrderKnown() {
-        return columns.stream().noneMatch(column -> column.kind() == KeyColumn.Kind.TEXT);
+        return columns.stream().noneMatch(column -> column.kind() == RangeColumn.Kind.TEXT);
     }
 
     /** Adds that the key is in bounds, each the values of its first columns; null is none. */
-    void between(Condition.Builder condition, @Nullable List<Object> from, @Nullable List<Object> before) {
+    void between(SqlFragment.Builder condition, @Nullable List<Object> from, @Nullable List<Object> before) {
         if (from != null) {
             beyond(condition, from, 0, " > ", " >= ");
         }
@@ -141,7 +141,7 @@ record Key(String index, List<String> all, List<KeyColumn> columns) {
     }
 
     /** {@code (a, b) >= (1, 2)} as {@code (a > 1 OR (a = 1 AND b >= 2))}: of the short form, servers make no range of the index. */
-    private void beyond(Condition.Builder condition, List<Object> bound, int at, String strictly, String last) {
+    private void beyond(SqlFragment.Builder condition, List<Object> bound, int at, String strictly, String last) {
         String column = columns.get(at).quoted();
         Object value = bound.get(at);
         if (at == bound.size() - 1) {

@@ -15,10 +15,10 @@ import org.jspecify.annotations.Nullable;
  * @param reasons why strategies before were not possible; empty at first
  */
 record Opening(
-        Threads threads,
-        Session holder,
-        List<Session> readers,
-        ServerFacts facts,
+        ReaderThreads threads,
+        SnapshotConnection holder,
+        List<SnapshotConnection> readers,
+        ServerVariables facts,
         SnapshotOptions options,
         Peers peers,
         List<String> reasons) {
@@ -59,7 +59,7 @@ record Opening(
         }
         List<String> locks = new ArrayList<>();
         for (String table : options.tables()) {
-            locks.add(TableName.parse(table).quoted() + " READ");
+            locks.add(QualifiedName.parse(table).quoted() + " READ");
         }
         holder.run("SET SESSION autocommit = 0");
         return locked(
@@ -139,7 +139,7 @@ record Opening(
             peers.await();
             return position;
         });
-        for (Session reader : readers) {
+        for (SnapshotConnection reader : readers) {
             tasks.add(() -> {
                 reader.start();
                 return Optional.empty();
@@ -154,7 +154,7 @@ record Opening(
                 ? BinaryLog.noAgreement(holder, facts)
                 : Optional.of("not for several processes");
         if (obstacle.isEmpty()) {
-            Optional<Position> position = new Agreement(threads, readers).reach(options.lockTimeout());
+            Optional<Position> position = new CommonPosition(threads, readers).reach(options.lockTimeout());
             if (position.isPresent()) {
                 return new Opened(Strategy.AGREEMENT, position);
             }

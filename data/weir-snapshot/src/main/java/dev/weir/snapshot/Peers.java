@@ -16,13 +16,14 @@ import java.util.stream.Collectors;
  * @param own name of the lock of this process
  * @param others names of the locks for which it waits
  */
-record Peers(Session session, String own, List<String> others) {
+record Peers(SnapshotConnection session, String own, List<String> others) {
     private static final String OPENS = "opens";
     private static final String JOINS = "joins";
     private static final Pattern NAME = Pattern.compile("weir-[0-9a-f-]{36}");
 
     /** Meets the others, each of which is connected and holds its lock then. */
-    static Peers meet(Session session, ServerFacts facts, boolean opens, Barrier barrier) throws SQLException {
+    static Peers meet(SnapshotConnection session, ServerVariables facts, boolean opens, Barrier barrier)
+            throws SQLException {
         if (barrier == Barrier.ALONE) {
             return new Peers(session, "", List.of());
         }
@@ -55,7 +56,7 @@ record Peers(Session session, String own, List<String> others) {
     }
 
     /** Without its lock a process would seem to have begun before it has. */
-    private static void need(Session session, String call) throws SQLException {
+    private static void need(SnapshotConnection session, String call) throws SQLException {
         String result = session.rows("SELECT " + call).get(0).get(0);
         if (!result.equals("1")) {
             throw new SnapshotException(call + " returned " + result

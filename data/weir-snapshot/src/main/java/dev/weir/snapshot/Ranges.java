@@ -36,7 +36,7 @@ public record Ranges(String table, String index, List<String> key, List<Range> r
         if (count < 1) {
             throw new IllegalArgumentException("count=" + count + ", expected one at least");
         }
-        TableName name = TableName.parse(table);
+        QualifiedName name = QualifiedName.parse(table);
         Optional<Key> key = Key.find(connection, name);
         if (key.isEmpty()) {
             String why = "one range: no primary key, and no unique one without NULL, whose types can be cut";
@@ -57,9 +57,9 @@ public record Ranges(String table, String index, List<String> key, List<Range> r
      * @param range one of these
      */
     public String select(String columns, Range range) throws SQLException {
-        String order = key.stream().map(TableName::quoted).collect(Collectors.joining(", ", " ORDER BY ", ""));
-        return "SELECT " + columns + " FROM " + TableName.parse(table).quoted()
-                + (index.isEmpty() ? "" : " FORCE INDEX (" + TableName.quoted(index) + ")") + " WHERE "
+        String order = key.stream().map(QualifiedName::quoted).collect(Collectors.joining(", ", " ORDER BY ", ""));
+        return "SELECT " + columns + " FROM " + QualifiedName.parse(table).quoted()
+                + (index.isEmpty() ? "" : " FORCE INDEX (" + QualifiedName.quoted(index) + ")") + " WHERE "
                 + range.condition() + (key.isEmpty() ? "" : order);
     }
 
@@ -71,7 +71,7 @@ public record Ranges(String table, String index, List<String> key, List<Range> r
      * @param range one of these
      */
     public PreparedStatement prepare(Connection connection, String columns, Range range) throws SQLException {
-        PreparedStatement statement = new Condition(select(columns, range), range.values()).prepare(connection, "");
+        PreparedStatement statement = new SqlFragment(select(columns, range), range.values()).prepare(connection, "");
         // Weir streams anyway, Connector/J by this value
         statement.setFetchSize(Integer.MIN_VALUE);
         return statement;

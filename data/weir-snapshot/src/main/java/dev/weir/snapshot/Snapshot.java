@@ -25,19 +25,19 @@ import org.jspecify.annotations.Nullable;
 public final class Snapshot implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(Snapshot.class.getPackageName());
 
-    private final Sessions sessions;
-    private final Threads threads;
-    private final List<Session> readers;
+    private final SnapshotConnections sessions;
+    private final ReaderThreads threads;
+    private final List<SnapshotConnection> readers;
     private final SnapshotOptions options;
     private final Opened opened;
     private final History history;
-    private final AtomicReference<@Nullable Reading> reading = new AtomicReference<>();
+    private final AtomicReference<@Nullable RangeRead> reading = new AtomicReference<>();
     private volatile Progress last = new Progress(0, 0, 0, 0, 0, Duration.ZERO, OptionalLong.empty());
 
     private Snapshot(
-            Sessions sessions,
-            Threads threads,
-            List<Session> readers,
+            SnapshotConnections sessions,
+            ReaderThreads threads,
+            List<SnapshotConnection> readers,
             SnapshotOptions options,
             Opened opened,
             History history) {
@@ -98,7 +98,7 @@ public final class Snapshot implements AutoCloseable {
                                 new ArrayList<>())
                         .open();
             }
-            threads.each(all, Session::start);
+            threads.each(all, SnapshotConnection::start);
             return new Opened(Strategy.NONE, Optional.empty());
         });
     }
@@ -116,7 +116,7 @@ public final class Snapshot implements AutoCloseable {
     public static Snapshot join(DataSource source, int readers, Barrier others) throws SQLException {
         return open(source, readers, SnapshotOptions.exact(), false, others, (threads, all, facts, peers) -> {
             threads.each(List.of(peers.session()), session -> peers.await());
-            threads.each(all, Session::start);
+            threads.each(all, SnapshotConnection::start);
             peers.release();
             return new Opened(Strategy.JOINED, Optional.empty());
         });
@@ -124,7 +124,8 @@ public final class Snapshot implements AutoCloseable {
 
     /** Brings connections to their instant; the first is the lock holder, if there is one. */
     private interface Beginning {
-        Opened begin(Threads threads, List<Session> all, ServerFacts facts, Peers peers) throws SQLException;
+        Opened begin(ReaderThreads threads, List<SnapshotConnection> all, ServerVariables facts, Peers peers)
+                throws SQLException;
     }
 
     private static Snapshot open(
@@ -138,26 +139,26 @@ public final class Snapshot implements AutoCloseable {
         if (readers < 1) {
             throw new IllegalArgumentException("readers=" + readers + ", expected one at least");
         }
-        Sessions sessions = new Sessions(source);
+        SnapshotConnections sessions = new SnapshotConnections(source);
         // one holds the lock
-        Threads threads = new Threads(readers + 1);
+        ReaderThreads threads = new ReaderThreads(readers + 1);
         Snapshot snapshot = null;
         try {
-            List<Session> all = sessions.open(threads, readers, holder);
-            ServerFacts facts = ServerFacts.read(all.get(0));
+            List<SnapshotConnection> all = sessions.open(threads, readers, holder);
+            ServerVariables facts = ServerVariables.read(all.get(0));
             alike(threads, all, facts);
             // all are connected before one locks
             Peers peers = Peers.meet(all.get(0), facts, holder, others);
             Opened opened = beginning.begin(threads, all, facts, peers);
             // a lock that has ended with its session looks like one that was released
             others.await("begun");
-            List<Session> those = holder ? List.copyOf(all.subList(1, all.size())) : all;
+            List<SnapshotConnection> those = holder ? List.copyOf(all.subList(1, all.size())) : all;
             if (holder) {
                 sessions.close(all.get(0));
             }
             // once more, inside of the transactions, which a proxy has to leave on one server
             threads.each(those, reader -> {
-                sameServer(reader, ServerFacts.read(reader), facts);
+                sameServer(reader, ServerVariables.read(reader), facts);
                 reader.unread();
             });
             log(readers, opened);
@@ -180,9 +181,10 @@ public final class Snapshot implements AutoCloseable {
     }
 
     /** All are on one server, and read values as the first does, whose facts these are. */
-    private static void alike(Threads threads, List<Session> all, ServerFacts facts) throws SQLException {
+    private static void alike(ReaderThreads threads, List<SnapshotConnection> all, ServerVariables facts)
+            throws SQLException {
         threads.each(all.subList(1, all.size()), session -> {
-            ServerFacts its = ServerFacts.read(session);
+            ServerVariables its = ServerVariables.read(session);
             sameServer(session, its, facts);
             if (!its.settings().equals(facts.settings())) {
                 session.run(facts.settings());
@@ -190,7 +192,8 @@ public final class Snapshot implements AutoCloseable {
         });
     }
 
-    private static void sameServer(Session session, ServerFacts its, ServerFacts first) throws SQLException {
+    private static void sameServer(SnapshotConnection session, ServerVariables its, ServerVariables first)
+            throws SQLException {
         if (!its.identity().equals(first.identity())) {
             throw new SnapshotException(
                     "connections are on different servers, " + session.name() + ": " + its.identity()
@@ -219,7 +222,7 @@ public final class Snapshot implements AutoCloseable {
      * part of the snapshot. What they read is locked against DDL until you roll back to a savepoint of before.
      */
     public List<Connection> connections() {
-        return readers.stream().map(Session::connection).toList();
+        return readers.stream().map(SnapshotConnection::connection).toList();
     }
 
     /**
@@ -247,7 +250,7 @@ public final class Snapshot implements AutoCloseable {
      */
     public long read(Ranges ranges, String columns, RowHandler handler) throws SQLException {
         check(ranges.table());
-        Reading next = new Reading(ranges, columns, handler, sessions, history);
+        RangeRead next = new RangeRead(ranges, columns, handler, sessions, history);
         if (!reading.compareAndSet(null, next)) {
             throw new IllegalStateException(
                     "a read of this snapshot is running: wait for its end, or open another one");
@@ -279,14 +282,14 @@ public final class Snapshot implements AutoCloseable {
 
     /** Returns how far the read is that runs, or was the last. */
     public Progress progress() {
-        Reading now = reading.get();
+        RangeRead now = reading.get();
         return now == null ? last : now.progress();
     }
 
     /** Ends the transactions and closes the connections; a read that runs is stopped, and fails. */
     @Override
     public void close() throws SQLException {
-        Reading now = reading.get();
+        RangeRead now = reading.get();
         try {
             if (now == null) {
                 sessions.close(threads);

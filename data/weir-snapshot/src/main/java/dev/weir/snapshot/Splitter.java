@@ -23,7 +23,7 @@ record Splitter(Dives dives, Key key, int count) {
     private static final long SMALL = 10_000;
 
     Ranges split(String table) throws SQLException {
-        List<Interval> parts = parts();
+        List<KeyInterval> parts = parts();
         List<Range> ranges = new ArrayList<>();
         int begin = 0;
         for (int end : ends(parts)) {
@@ -35,20 +35,20 @@ record Splitter(Dives dives, Key key, int count) {
         return new Ranges(table, key.index(), key.all(), ranges, source);
     }
 
-    private List<Interval> parts() throws SQLException {
-        Optional<Interval> whole = dives.whole();
+    private List<KeyInterval> parts() throws SQLException {
+        Optional<KeyInterval> whole = dives.whole();
         if (whole.isEmpty()) {
-            return List.of(Interval.of(null, null, List.of(), List.of()));
+            return List.of(KeyInterval.of(null, null, List.of(), List.of()));
         }
-        List<Interval> parts = List.of(whole.get());
+        List<KeyInterval> parts = List.of(whole.get());
         for (int round = 0; round < MOST_ROUNDS; round++) {
             long most = Math.max(1, rows(parts) / ((long) count * PARTS_OF_RANGE));
-            List<Interval> heavy =
+            List<KeyInterval> heavy =
                     parts.stream().filter(part -> isHeavy(part, most)).toList();
             if (heavy.isEmpty()) {
                 break;
             }
-            Iterator<List<Interval>> pieces = cut(heavy, most).iterator();
+            Iterator<List<KeyInterval>> pieces = cut(heavy, most).iterator();
             parts = parts.stream()
                     .flatMap(part -> isHeavy(part, most) ? pieces.next().stream() : Stream.of(part))
                     .toList();
@@ -57,12 +57,12 @@ record Splitter(Dives dives, Key key, int count) {
     }
 
     /** Returns a warning if there are many more rows than statistics say. Ranges are whole then, but few, or uneven. */
-    private String stale(List<Interval> parts) throws SQLException {
+    private String stale(List<KeyInterval> parts) throws SQLException {
         long estimate = rows(parts);
         long many = Math.max(MOST_PASSED, 4 * estimate);
         boolean stale = estimate > 0
                 && estimate < SMALL
-                && dives.passing(Interval.of(null, null, parts.get(0).first(), List.of()), many)
+                && dives.passing(KeyInterval.of(null, null, parts.get(0).first(), List.of()), many)
                         .isPresent();
         return stale
                 ? "; statistics are stale, estimatedRows=" + estimate + ", there are more than " + many
@@ -70,18 +70,18 @@ record Splitter(Dives dives, Key key, int count) {
                 : "";
     }
 
-    private static long rows(List<Interval> parts) {
-        return parts.stream().mapToLong(Interval::rows).sum();
+    private static long rows(List<KeyInterval> parts) {
+        return parts.stream().mapToLong(KeyInterval::rows).sum();
     }
 
-    private boolean isHeavy(Interval part, long most) {
+    private boolean isHeavy(KeyInterval part, long most) {
         return count > 1 && part.rows() > most && part.canBeCut();
     }
 
     /** Returns for each its pieces, or itself if there is one only. */
-    private List<List<Interval>> cut(List<Interval> heavy, long most) throws SQLException {
+    private List<List<KeyInterval>> cut(List<KeyInterval> heavy, long most) throws SQLException {
         List<List<List<Object>>> cuts = new ArrayList<>();
-        for (Interval part : heavy) {
+        for (KeyInterval part : heavy) {
             List<List<Object>> cut = part.cuts(key, pieces(part, most));
             long passed = Math.min(MOST_PASSED, Math.max(1, part.rows() / 2));
             cuts.add(cut.isEmpty() ? dives.passing(part, passed).stream().toList() : cut);
@@ -90,7 +90,7 @@ record Splitter(Dives dives, Key key, int count) {
     }
 
     /** Returns how many pieces of a part would be small enough, as a power of two; values whose order is not known are only halved. */
-    private int pieces(Interval part, long most) {
+    private int pieces(KeyInterval part, long most) {
         int pieces = 2;
         while (key.isOrderKnown() && pieces < MOST_PIECES && pieces * most < part.rows()) {
             pieces *= 2;
@@ -99,7 +99,7 @@ record Splitter(Dives dives, Key key, int count) {
     }
 
     /** Returns the indexes of parts before which ranges end: where the rows so far are nearest to a fair share. */
-    private List<Integer> ends(List<Interval> parts) {
+    private List<Integer> ends(List<KeyInterval> parts) {
         double share = (double) rows(parts) / count;
         List<Integer> ends = new ArrayList<>();
         long rows = 0;
@@ -116,10 +116,10 @@ record Splitter(Dives dives, Key key, int count) {
         return ends;
     }
 
-    private Range range(int number, List<Interval> parts) {
-        Condition.Builder condition = new Condition.Builder();
+    private Range range(int number, List<KeyInterval> parts) {
+        SqlFragment.Builder condition = new SqlFragment.Builder();
         key.between(condition, parts.get(0).from(), parts.get(parts.size() - 1).before());
-        Condition where = condition.build();
+        SqlFragment where = condition.build();
         return new Range(number, where.sql(), where.values(), rows(parts));
     }
 }

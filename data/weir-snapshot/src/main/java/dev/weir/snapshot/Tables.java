@@ -16,7 +16,7 @@ final class Tables {
     static void check(Connection connection, List<String> tables) throws SQLException {
         List<String> refused = new ArrayList<>();
         for (String table : tables) {
-            String obstacle = obstacle(connection, TableName.parse(table));
+            String obstacle = obstacle(connection, QualifiedName.parse(table));
             if (!obstacle.isEmpty()) {
                 refused.add("table=" + table + " " + obstacle);
             }
@@ -26,7 +26,7 @@ final class Tables {
         }
     }
 
-    private static String obstacle(Connection connection, TableName table) throws SQLException {
+    private static String obstacle(Connection connection, QualifiedName table) throws SQLException {
         try (PreparedStatement statement = table.inCatalog()
                         .prepare(connection, "SELECT table_type, engine FROM information_schema.tables WHERE ");
                 ResultSet row = statement.executeQuery()) {

@@ -19,11 +19,11 @@ class KeyTest {
             "PRIMARY",
             NAMES,
             NAMES.stream()
-                    .map(name -> new KeyColumn(name, KeyColumn.Kind.EXACT_NUMBER, Middle.ofNumbers(0)))
+                    .map(name -> new RangeColumn(name, RangeColumn.Kind.EXACT_NUMBER, Middle.ofNumbers(0)))
                     .toList());
 
-    private static Condition between(@Nullable List<Object> from, @Nullable List<Object> before) {
-        Condition.Builder condition = new Condition.Builder();
+    private static SqlFragment between(@Nullable List<Object> from, @Nullable List<Object> before) {
+        SqlFragment.Builder condition = new SqlFragment.Builder();
         KEY.between(condition, from, before);
         return condition.build();
     }
@@ -32,7 +32,7 @@ class KeyTest {
     void boundsAreSpelledOutForTheIndex() {
         assertThat(between(null, null).sql()).isEqualTo("TRUE");
         assertThat(between(List.of(1), null).sql()).isEqualTo("`a` >= ?");
-        Condition both = between(List.of(1, 2), List.of(3, 4, 5));
+        SqlFragment both = between(List.of(1, 2), List.of(3, 4, 5));
         assertThat(both.sql())
                 .isEqualTo("(`a` > ? OR (`a` = ? AND `b` >= ?))"
                         + " AND (`a` < ? OR (`a` = ? AND (`b` < ? OR (`b` = ? AND `c` < ?))))");
@@ -71,7 +71,7 @@ class KeyTest {
         private final List<Integer> key;
         private int at;
 
-        Evaluation(Condition condition, List<Integer> key) {
+        Evaluation(SqlFragment condition, List<Integer> key) {
             words = new ArrayList<>(List.of(condition
                     .sql()
                     .replace("(", " ( ")

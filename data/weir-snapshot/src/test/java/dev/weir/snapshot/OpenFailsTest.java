@@ -54,13 +54,14 @@ class OpenFailsTest {
         assertThatThrownBy(() -> Snapshot.open(source(3), 0)).hasMessage("readers=0, expected one at least");
         assertThatThrownBy(() -> SnapshotOptions.none().withLockTimeout(Duration.ofMillis(10)))
                 .hasMessage("lockTimeout=PT0.01S, expected one second at least");
-        assertThatThrownBy(() -> TableName.parse("shop.")).hasMessage("table=shop., expected table or schema.table");
+        assertThatThrownBy(() -> QualifiedName.parse("shop."))
+                .hasMessage("table=shop., expected table or schema.table");
         assertThat(opened).hasValue(0);
     }
 
     @Test
     void tasksThatTakeTooLongAreAnError() {
-        Threads threads = new Threads(2);
+        ReaderThreads threads = new ReaderThreads(2);
         List<Callable<Integer>> tasks = List.of(() -> 1, () -> {
             Thread.sleep(60_000);
             return 2;
@@ -72,7 +73,7 @@ class OpenFailsTest {
 
     @Test
     void versionsAreCompared() {
-        ServerFacts facts = new ServerFacts(Map.of("version", "8.0.15", "port", "3306"), "SYSTEM", "");
+        ServerVariables facts = new ServerVariables(Map.of("version", "8.0.15", "port", "3306"), "SYSTEM", "");
         assertThat(facts.isAtLeast(8, 0)).isTrue();
         assertThat(facts.isAtLeast(8, 2)).isFalse();
         assertThat(facts.isAtLeast(5, 7)).isTrue();
@@ -81,8 +82,8 @@ class OpenFailsTest {
 
     @Test
     void positionsAreOrderedByTheNumbersOfTheirFiles() {
-        Agreement.Place early = new Agreement.Place("binlog.999999", 500);
-        assertThat(early).isLessThan(new Agreement.Place("binlog.1000000", 4));
-        assertThat(early).isGreaterThan(new Agreement.Place("binlog.999999", 499));
+        CommonPosition.Place early = new CommonPosition.Place("binlog.999999", 500);
+        assertThat(early).isLessThan(new CommonPosition.Place("binlog.1000000", 4));
+        assertThat(early).isGreaterThan(new CommonPosition.Place("binlog.999999", 499));
     }
 }

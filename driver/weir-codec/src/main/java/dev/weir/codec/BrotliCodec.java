@@ -24,7 +24,7 @@ final class BrotliCodec extends CheckedCodec {
     @Override
     public int maxEncodedLength(int length) {
         // BrotliEncoderMaxCompressedSize of the reference implementation, and as much again for its overhead
-        return Ranges.arrayLength(length + 2 * (6 + 4L * (length >> 14)));
+        return Bounds.arrayLength(length + 2 * (6 + 4L * (length >> 14)));
     }
 
     @Override

@@ -24,7 +24,7 @@ abstract class CheckedCodec implements Codec {
 
     @Override
     public final int encode(byte[] from, int offset, int length, byte[] to, int toOffset) throws CodecException {
-        return encodeChecked(from, offset, length, to, toOffset, Ranges.room(from, offset, length, to, toOffset));
+        return encodeChecked(from, offset, length, to, toOffset, Bounds.room(from, offset, length, to, toOffset));
     }
 
     abstract int encodeChecked(byte[] from, int offset, int length, byte[] to, int toOffset, int room)
@@ -59,7 +59,7 @@ abstract class CheckedCodec implements Codec {
     @Override
     public final int decode(byte[] from, int offset, int length, byte[] to, int toOffset, int room)
             throws CodecException {
-        Ranges.check(from, offset, length, to, toOffset, room);
+        Bounds.check(from, offset, length, to, toOffset, room);
         return decodeChecked(from, offset, length, to, toOffset, room);
     }
 

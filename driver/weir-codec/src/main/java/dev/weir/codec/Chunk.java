@@ -15,8 +15,8 @@ record Chunk(int length, int payload) {
     static final int TRAILER_LENGTH = 4 + 8 + 4;
 
     static Chunk of(byte[] from, int offset) throws CodecException {
-        int length = Ranges.littleEndian(from, offset);
-        int payload = length == 0 ? 0 : Ranges.littleEndian(from, offset + 4);
+        int length = Bounds.littleEndian(from, offset);
+        int payload = length == 0 ? 0 : Bounds.littleEndian(from, offset + 4);
         if (length < 0 || length > MAX_LENGTH || payload < 0 || payload > length || (length > 0 && payload == 0)) {
             throw new CodecException("frame: chunk with length=" + Integer.toUnsignedString(length) + " payload="
                     + Integer.toUnsignedString(payload) + ", expected 1 to " + MAX_LENGTH

@@ -9,7 +9,7 @@ final class DeflateCodec extends ZlibCodec {
 
     @Override
     public int maxEncodedLength(int length) {
-        return Ranges.arrayLength(bound(length));
+        return Bounds.arrayLength(bound(length));
     }
 
     @Override

@@ -60,12 +60,12 @@ public final class Frame {
      */
     public static boolean isFrame(byte[] value, int offset, int length) {
         Objects.checkFromIndexSize(offset, length, value.length);
-        return length >= MAGIC_LENGTH && Ranges.littleEndian(value, offset) == MAGIC;
+        return length >= MAGIC_LENGTH && Bounds.littleEndian(value, offset) == MAGIC;
     }
 
     /** Bytes of room that {@link #encode} needs at most for a value of this length. */
     public static int maxEncodedLength(Codec codec, int length) {
-        return Ranges.arrayLength(HEADER_LENGTH + (long) Math.max(length, codec.maxEncodedLength(length)));
+        return Bounds.arrayLength(HEADER_LENGTH + (long) Math.max(length, codec.maxEncodedLength(length)));
     }
 
     /**
@@ -77,15 +77,15 @@ public final class Frame {
      */
     public static int encode(Codec codec, byte[] from, int offset, int length, byte[] to, int toOffset)
             throws CodecException {
-        int room = Ranges.room(from, offset, length, to, toOffset);
+        int room = Bounds.room(from, offset, length, to, toOffset);
         CodecException.requireRoom("frame", maxEncodedLength(codec, length), room);
         int payload = payload(codec, from, offset, length, to, toOffset + HEADER_LENGTH);
         Format format = payload < length ? codec.format() : Format.NONE;
-        Ranges.littleEndian(MAGIC, to, toOffset);
+        Bounds.littleEndian(MAGIC, to, toOffset);
         to[toOffset + MAGIC_LENGTH] = VERSION;
         to[toOffset + FORMAT_AT] = (byte) format.number();
-        Ranges.littleEndian(length, to, toOffset + LENGTH_AT);
-        Ranges.littleEndian(checksum(from, offset, length), to, toOffset + CHECKSUM_AT);
+        Bounds.littleEndian(length, to, toOffset + LENGTH_AT);
+        Bounds.littleEndian(checksum(from, offset, length), to, toOffset + CHECKSUM_AT);
         return HEADER_LENGTH + payload;
     }
 
@@ -116,7 +116,7 @@ public final class Frame {
     /** Writes what stands before the chunks. */
     static byte[] chunkedHeader(Format format) {
         byte[] header = new byte[CHUNKED_HEADER_LENGTH];
-        Ranges.littleEndian(MAGIC, header, 0);
+        Bounds.littleEndian(MAGIC, header, 0);
         header[MAGIC_LENGTH] = CHUNKED_VERSION;
         header[FORMAT_AT] = (byte) format.number();
         return header;
@@ -144,8 +144,8 @@ public final class Frame {
             }
             return new Header(
                     formatOf(frame, offset),
-                    Integer.toUnsignedLong(Ranges.littleEndian(frame, offset + LENGTH_AT)),
-                    Ranges.littleEndian(frame, offset + CHECKSUM_AT));
+                    Integer.toUnsignedLong(Bounds.littleEndian(frame, offset + LENGTH_AT)),
+                    Bounds.littleEndian(frame, offset + CHECKSUM_AT));
         }
     }
 }

@@ -66,7 +66,7 @@ public final class FrameReader implements AutoCloseable {
         if (trailer < at) {
             throw CodecException.truncated("frame", length);
         }
-        byte[] decoded = new byte[checked(Ranges.longLittleEndian(from, trailer + 4))];
+        byte[] decoded = new byte[checked(Bounds.longLittleEndian(from, trailer + 4))];
         int done = 0;
         while (at + Chunk.HEADER_LENGTH <= trailer) {
             Chunk chunk = Chunk.of(from, at);
@@ -78,10 +78,10 @@ public final class FrameReader implements AutoCloseable {
             at += chunk.payload();
             done += chunk.length();
         }
-        if (at != trailer || done != decoded.length || Ranges.littleEndian(from, trailer) != 0) {
+        if (at != trailer || done != decoded.length || Bounds.littleEndian(from, trailer) != 0) {
             throw damaged(done);
         }
-        if (Frame.checksum(decoded, 0, done) != Ranges.littleEndian(from, trailer + 12)) {
+        if (Frame.checksum(decoded, 0, done) != Bounds.littleEndian(from, trailer + 12)) {
             throw Frame.wrongChecksum();
         }
         return decoded;
@@ -112,8 +112,8 @@ public final class FrameReader implements AutoCloseable {
 
     /** Checks that the trailer fits what came. */
     static void check(byte[] trailer, long done, CRC32C checksum) throws CodecException {
-        CodecException.requireLength("frame", done, Ranges.longLittleEndian(trailer, 4));
-        if ((int) checksum.getValue() != Ranges.littleEndian(trailer, 12)) {
+        CodecException.requireLength("frame", done, Bounds.longLittleEndian(trailer, 4));
+        if ((int) checksum.getValue() != Bounds.littleEndian(trailer, 12)) {
             throw Frame.wrongChecksum();
         }
     }

@@ -63,15 +63,15 @@ public final class FrameWriter implements AutoCloseable {
     private int chunk(byte[] value, int offset, int length) throws CodecException {
         room(Chunk.HEADER_LENGTH + codec.maxEncodedLength(length));
         int payload = Frame.payload(codec, value, offset, length, room, Chunk.HEADER_LENGTH);
-        Ranges.littleEndian(length, room, 0);
-        Ranges.littleEndian(payload, room, 4);
+        Bounds.littleEndian(length, room, 0);
+        Bounds.littleEndian(payload, room, 4);
         return Chunk.HEADER_LENGTH + payload;
     }
 
     static byte[] trailer(long length, CRC32C checksum) {
         byte[] trailer = new byte[Chunk.TRAILER_LENGTH];
-        Ranges.longLittleEndian(length, trailer, 4);
-        Ranges.littleEndian((int) checksum.getValue(), trailer, 12);
+        Bounds.longLittleEndian(length, trailer, 4);
+        Bounds.littleEndian((int) checksum.getValue(), trailer, 12);
         return trailer;
     }
 

@@ -22,7 +22,7 @@ final class GzipCodec extends ZlibCodec {
 
     @Override
     public int maxEncodedLength(int length) {
-        return Ranges.arrayLength(HEADER.length + bound(length) + TRAILER);
+        return Bounds.arrayLength(HEADER.length + bound(length) + TRAILER);
     }
 
     @Override
@@ -33,15 +33,15 @@ final class GzipCodec extends ZlibCodec {
         }
         System.arraycopy(HEADER, 0, to, toOffset, HEADER.length);
         int end = HEADER.length + deflate(from, offset, length, to, toOffset + HEADER.length, forData);
-        Ranges.littleEndian(checksum(from, offset, length), to, toOffset + end);
-        Ranges.littleEndian(length, to, toOffset + end + 4);
+        Bounds.littleEndian(checksum(from, offset, length), to, toOffset + end);
+        Bounds.littleEndian(length, to, toOffset + end + 4);
         return end + TRAILER;
     }
 
     @Override
     int claimed(byte[] from, int offset, int length) throws CodecException {
         CodecException.requireBytes(name(), length, HEADER.length + TRAILER);
-        return fits("trailer", Integer.toUnsignedLong(Ranges.littleEndian(from, offset + length - 4)));
+        return fits("trailer", Integer.toUnsignedLong(Bounds.littleEndian(from, offset + length - 4)));
     }
 
     @Override
@@ -56,7 +56,7 @@ final class GzipCodec extends ZlibCodec {
             throw CodecException.trailing(name(), trailing() - TRAILER);
         }
         CodecException.requireLength(name(), written, claimed);
-        if (checksum(to, toOffset, written) != Ranges.littleEndian(from, offset + length - TRAILER)) {
+        if (checksum(to, toOffset, written) != Bounds.littleEndian(from, offset + length - TRAILER)) {
             throw new CodecException("gzip: the value does not match its checksum");
         }
         return written;

@@ -33,7 +33,7 @@ final class Lz4Codec extends CheckedCodec {
     @Override
     public int maxEncodedLength(int length) {
         // LZ4_compressBound of the format's reference implementation
-        return Ranges.arrayLength(HEADER + (long) length + length / 255 + 16);
+        return Bounds.arrayLength(HEADER + (long) length + length / 255 + 16);
     }
 
     @Override
@@ -41,7 +41,7 @@ final class Lz4Codec extends CheckedCodec {
         if (room < HEADER) {
             throw CodecException.tooSmall(name(), -1, room);
         }
-        Ranges.littleEndian(length, to, toOffset);
+        Bounds.littleEndian(length, to, toOffset);
         try {
             return HEADER + compressor.compress(from, offset, length, to, toOffset + HEADER, room - HEADER);
         } catch (LZ4Exception e) {
@@ -52,7 +52,7 @@ final class Lz4Codec extends CheckedCodec {
     @Override
     int claimed(byte[] from, int offset, int length) throws CodecException {
         CodecException.requireBytes(name(), length, HEADER + 1);
-        return fits("header", Integer.toUnsignedLong(Ranges.littleEndian(from, offset)));
+        return fits("header", Integer.toUnsignedLong(Bounds.littleEndian(from, offset)));
     }
 
     @Override

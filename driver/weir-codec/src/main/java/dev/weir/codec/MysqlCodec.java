@@ -16,7 +16,7 @@ final class MysqlCodec extends ZlibCodec {
 
     @Override
     public int maxEncodedLength(int length) {
-        return Ranges.arrayLength(HEADER + bound(length) + 1);
+        return Bounds.arrayLength(HEADER + bound(length) + 1);
     }
 
     @Override
@@ -30,7 +30,7 @@ final class MysqlCodec extends ZlibCodec {
         if (room < HEADER) {
             throw CodecException.tooSmall(name(), -1, room);
         }
-        Ranges.littleEndian(length, to, toOffset);
+        Bounds.littleEndian(length, to, toOffset);
         int written = HEADER + deflate(from, offset, length, to, toOffset + HEADER, room - HEADER);
         if (to[toOffset + written - 1] == ' ') {
             if (written == room) {
@@ -47,7 +47,7 @@ final class MysqlCodec extends ZlibCodec {
             return 0;
         }
         CodecException.requireBytes(name(), length, HEADER + 1);
-        return Ranges.littleEndian(from, offset) & LENGTH_MASK;
+        return Bounds.littleEndian(from, offset) & LENGTH_MASK;
     }
 
     @Override

@@ -13,7 +13,7 @@ final class SnappyCodec extends CheckedCodec {
     @Override
     public int maxEncodedLength(int length) {
         // Snappy::MaxCompressedLength of the format's reference implementation
-        return Ranges.arrayLength(32 + (long) length + length / 6);
+        return Bounds.arrayLength(32 + (long) length + length / 6);
     }
 
     @Override

@@ -21,7 +21,7 @@ final class ZstdCodec extends CheckedCodec {
 
     @Override
     public int maxEncodedLength(int length) {
-        return Ranges.arrayLength(Zstd.compressBound(length));
+        return Bounds.arrayLength(Zstd.compressBound(length));
     }
 
     @Override

@@ -114,9 +114,9 @@ class ChunkedFrameTest {
             assertThat(bomb.length).isLessThan(MIB / 10);
             assertThatThrownBy(() -> reader.read(bomb))
                     .hasMessageContaining("length=67108864 is more than limit=1048576");
-            Ranges.longLittleEndian(100, bomb, bomb.length - 12);
+            Bounds.longLittleEndian(100, bomb, bomb.length - 12);
             assertThatThrownBy(() -> reader.read(bomb)).hasMessageContaining("do not fit");
-            Ranges.longLittleEndian(-1, bomb, bomb.length - 12);
+            Bounds.longLittleEndian(-1, bomb, bomb.length - 12);
             assertThatThrownBy(() -> reader.read(bomb)).hasMessageContaining("length=18446744073709551615");
         }
     }

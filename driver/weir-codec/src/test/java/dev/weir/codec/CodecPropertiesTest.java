@@ -47,7 +47,7 @@ class CodecPropertiesTest {
     void noBytesUpsetTheReader(@ForAll("values") byte[] value) {
         byte[] hostile = value.clone();
         if (hostile.length >= Frame.HEADER_LENGTH) {
-            Ranges.littleEndian(Frame.MAGIC, hostile, 0);
+            Bounds.littleEndian(Frame.MAGIC, hostile, 0);
             hostile[4] = Frame.VERSION;
             hostile[5] = (byte) (hostile[5] & 7);
         }

@@ -87,10 +87,10 @@ class FrameTest {
                     .isInstanceOf(CodecException.class)
                     .hasMessage(
                             "frame: length=8388608 is more than limit=1048576; if the value is trusted, read it by a FrameReader with a higher limit");
-            Ranges.littleEndian(-1, bomb, 6);
+            Bounds.littleEndian(-1, bomb, 6);
             assertThatThrownBy(() -> reader.read(bomb)).hasMessageContaining("length=4294967295");
             // a header that understates: the codec must not write beyond what was claimed
-            Ranges.littleEndian(100, bomb, 6);
+            Bounds.littleEndian(100, bomb, 6);
             assertThatThrownBy(() -> reader.read(bomb))
                     .isInstanceOf(CodecException.class)
                     .hasMessage("frame: the value has length=8388608, its header says 100");
@@ -103,7 +103,7 @@ class FrameTest {
         try (Codec codec = Codecs.named(name);
                 FrameReader reader = new FrameReader(1000)) {
             byte[] bomb = frame(codec, new byte[1 << 20]);
-            Ranges.littleEndian(100, bomb, 6);
+            Bounds.littleEndian(100, bomb, 6);
             assertThatThrownBy(() -> reader.read(bomb)).isInstanceOf(CodecException.class);
         }
     }
@@ -133,8 +133,8 @@ class FrameTest {
         byte[] zstd = HexFormat.of().parseHex("28b52ffd" + "21" + "07" + "05" + "290000" + "68656c6c6f");
         byte[] frame = new byte[Frame.HEADER_LENGTH + zstd.length];
         System.arraycopy(HexFormat.of().parseHex("9e5745520104"), 0, frame, 0, 6);
-        Ranges.littleEndian(value.length, frame, 6);
-        Ranges.littleEndian(Frame.checksum(value, 0, value.length), frame, 10);
+        Bounds.littleEndian(value.length, frame, 6);
+        Bounds.littleEndian(Frame.checksum(value, 0, value.length), frame, 10);
         System.arraycopy(zstd, 0, frame, Frame.HEADER_LENGTH, zstd.length);
         try (FrameReader reader = new FrameReader(1000)) {
             assertThatThrownBy(() -> reader.read(frame))

@@ -52,7 +52,7 @@ public final class CallParameters {
             throw Errors.argument("parameter index=" + index
                     + " is a part of an expression, no parameter of the routine of its own: " + call.sql());
         }
-        return routine().at(position);
+        return routine().parameter(position);
     }
 
     /** From 1, 0 for a function's value; -1 where the marker is only a part of an argument. */

@@ -81,7 +81,7 @@ public record Routine(String shown, List<Parameter> parameters) {
     }
 
     /** The parameter at a place; {@code position} counts from 1, 0 for a function's value. Fails when it has none there. */
-    public Parameter at(int position) throws SQLException {
+    public Parameter parameter(int position) throws SQLException {
         for (Parameter parameter : parameters) {
             if (parameter.position() == position) {
                 return parameter;

@@ -76,7 +76,7 @@ public final class Catalog extends Identity {
             @Nullable String tableNamePattern,
             @Nullable String @Nullable [] types)
             throws SQLException {
-        return run(among(Query.of(Layout.TABLES), DATABASE, catalog, schemaPattern)
+        return run(inDatabases(Query.of(Layout.TABLES), DATABASE, catalog, schemaPattern)
                 .like(TABLE, tableNamePattern)
                 .types(types));
     }
@@ -88,7 +88,7 @@ public final class Catalog extends Identity {
             @Nullable String tableNamePattern,
             @Nullable String columnNamePattern)
             throws SQLException {
-        return run(among(typed(Layout.COLUMNS, DECLARED), DATABASE, catalog, schemaPattern)
+        return run(inDatabases(typed(Layout.COLUMNS, DECLARED), DATABASE, catalog, schemaPattern)
                 .like(TABLE, tableNamePattern)
                 .like(COLUMN, columnNamePattern));
     }
@@ -154,7 +154,7 @@ public final class Catalog extends Identity {
     public ResultSet getTablePrivileges(
             @Nullable String catalog, @Nullable String schemaPattern, @Nullable String tableNamePattern)
             throws SQLException {
-        return run(among(Query.of(Layout.TABLE_PRIVILEGES), DATABASE, catalog, schemaPattern)
+        return run(inDatabases(Query.of(Layout.TABLE_PRIVILEGES), DATABASE, catalog, schemaPattern)
                 .like(TABLE, tableNamePattern));
     }
 
@@ -170,7 +170,7 @@ public final class Catalog extends Identity {
     public ResultSet getProcedures(
             @Nullable String catalog, @Nullable String schemaPattern, @Nullable String procedureNamePattern)
             throws SQLException {
-        return run(among(Query.of(Layout.PROCEDURES), ROUTINE_DATABASE, catalog, schemaPattern)
+        return run(inDatabases(Query.of(Layout.PROCEDURES), ROUTINE_DATABASE, catalog, schemaPattern)
                 .like(ROUTINE, procedureNamePattern));
     }
 
@@ -178,7 +178,7 @@ public final class Catalog extends Identity {
     public ResultSet getFunctions(
             @Nullable String catalog, @Nullable String schemaPattern, @Nullable String functionNamePattern)
             throws SQLException {
-        return run(among(Query.of(Layout.FUNCTIONS), ROUTINE_DATABASE, catalog, schemaPattern)
+        return run(inDatabases(Query.of(Layout.FUNCTIONS), ROUTINE_DATABASE, catalog, schemaPattern)
                 .like(ROUTINE, functionNamePattern));
     }
 
@@ -226,7 +226,7 @@ public final class Catalog extends Identity {
             @Nullable String routine,
             @Nullable String parameter)
             throws SQLException {
-        return among(typed(result, PARAMETER_DECLARED), "SPECIFIC_SCHEMA", catalog, schema)
+        return inDatabases(typed(result, PARAMETER_DECLARED), "SPECIFIC_SCHEMA", catalog, schema)
                 .like("SPECIFIC_NAME", routine)
                 .likeOrNull("PARAMETER_NAME", parameter);
     }
@@ -241,7 +241,7 @@ public final class Catalog extends Identity {
     }
 
     /** Narrows to the databases meant: a catalog is a name, a schema a pattern. */
-    private Query among(Query query, String column, @Nullable String catalog, @Nullable String schema)
+    private Query inDatabases(Query query, String column, @Nullable String catalog, @Nullable String schema)
             throws SQLException {
         String database = database(catalog, schema);
         boolean pattern = terms().schemas() && schema != null;
@@ -271,7 +271,7 @@ public final class Catalog extends Identity {
     }
 
     @Override
-    ResultSet none(Layout layout) throws SQLException {
+    public ResultSet none(Layout layout) throws SQLException {
         return reads.rows(layout.columns(), List.of());
     }
 }

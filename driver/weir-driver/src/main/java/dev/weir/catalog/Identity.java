@@ -1,5 +1,6 @@
 package dev.weir.catalog;
 
+import dev.weir.error.Wrapping;
 import dev.weir.login.Settings;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -7,7 +8,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 
 /** Product, version and user of a connection, and how names are stored and quoted there. */
-abstract class Identity extends SessionSupport {
+abstract class Identity implements ServerLimits, SqlSupport, SessionSupport, Wrapping {
     private static final int STORED_AS_GIVEN = 0;
     private static final int STORED_IN_LOWER_CASE = 1;
 
@@ -24,7 +25,7 @@ abstract class Identity extends SessionSupport {
     }
 
     @Override
-    final Settings.Terms terms() {
+    public final Settings.Terms terms() {
         return facts.terms();
     }
 

@@ -1,24 +1,25 @@
 package dev.weir.catalog;
 
 import java.sql.Connection;
+import java.sql.DatabaseMetaData;
 import java.sql.ResultSet;
 import java.sql.RowIdLifetime;
 
 /** The features of transactions, statements and results. */
-abstract class SessionSupport extends SqlSupport {
+public interface SessionSupport extends DatabaseMetaData {
     // of the database, not of the connection
     @Override
-    public boolean isReadOnly() {
+    default boolean isReadOnly() {
         return false;
     }
 
     @Override
-    public boolean supportsTransactions() {
+    default boolean supportsTransactions() {
         return true;
     }
 
     @Override
-    public boolean supportsTransactionIsolationLevel(int level) {
+    default boolean supportsTransactionIsolationLevel(int level) {
         return switch (level) {
             case Connection.TRANSACTION_READ_UNCOMMITTED,
                     Connection.TRANSACTION_READ_COMMITTED,
@@ -29,214 +30,214 @@ abstract class SessionSupport extends SqlSupport {
     }
 
     @Override
-    public int getDefaultTransactionIsolation() {
+    default int getDefaultTransactionIsolation() {
         return Connection.TRANSACTION_REPEATABLE_READ;
     }
 
     @Override
-    public boolean supportsDataDefinitionAndDataManipulationTransactions() {
+    default boolean supportsDataDefinitionAndDataManipulationTransactions() {
         return false;
     }
 
     @Override
-    public boolean supportsDataManipulationTransactionsOnly() {
+    default boolean supportsDataManipulationTransactionsOnly() {
         return false;
     }
 
     @Override
-    public boolean dataDefinitionCausesTransactionCommit() {
+    default boolean dataDefinitionCausesTransactionCommit() {
         return true;
     }
 
     @Override
-    public boolean dataDefinitionIgnoredInTransactions() {
+    default boolean dataDefinitionIgnoredInTransactions() {
         return false;
     }
 
     @Override
-    public boolean supportsMultipleTransactions() {
+    default boolean supportsMultipleTransactions() {
         return true;
     }
 
     @Override
-    public boolean supportsSavepoints() {
+    default boolean supportsSavepoints() {
         return true;
     }
 
     @Override
-    public boolean autoCommitFailureClosesAllResultSets() {
+    default boolean autoCommitFailureClosesAllResultSets() {
         return false;
     }
 
     // the rest of an open result is buffered before the COMMIT is sent
     @Override
-    public boolean supportsOpenCursorsAcrossCommit() {
+    default boolean supportsOpenCursorsAcrossCommit() {
         return true;
     }
 
     @Override
-    public boolean supportsOpenCursorsAcrossRollback() {
+    default boolean supportsOpenCursorsAcrossRollback() {
         return true;
     }
 
     @Override
-    public boolean supportsOpenStatementsAcrossCommit() {
+    default boolean supportsOpenStatementsAcrossCommit() {
         return true;
     }
 
     @Override
-    public boolean supportsOpenStatementsAcrossRollback() {
+    default boolean supportsOpenStatementsAcrossRollback() {
         return true;
     }
 
     @Override
-    public int getResultSetHoldability() {
+    default int getResultSetHoldability() {
         return ResultSet.HOLD_CURSORS_OVER_COMMIT;
     }
 
     @Override
-    public boolean supportsResultSetHoldability(int holdability) {
+    default boolean supportsResultSetHoldability(int holdability) {
         return holdability == ResultSet.HOLD_CURSORS_OVER_COMMIT;
     }
 
     @Override
-    public boolean supportsResultSetType(int type) {
+    default boolean supportsResultSetType(int type) {
         return type == ResultSet.TYPE_FORWARD_ONLY || type == ResultSet.TYPE_SCROLL_INSENSITIVE;
     }
 
     @Override
-    public boolean supportsResultSetConcurrency(int type, int concurrency) {
+    default boolean supportsResultSetConcurrency(int type, int concurrency) {
         return supportsResultSetType(type)
                 && (concurrency == ResultSet.CONCUR_READ_ONLY || concurrency == ResultSet.CONCUR_UPDATABLE);
     }
 
     // changes made through an updatable result
     @Override
-    public boolean ownUpdatesAreVisible(int type) {
+    default boolean ownUpdatesAreVisible(int type) {
         return supportsResultSetType(type);
     }
 
     @Override
-    public boolean ownDeletesAreVisible(int type) {
+    default boolean ownDeletesAreVisible(int type) {
         return supportsResultSetType(type);
     }
 
     @Override
-    public boolean ownInsertsAreVisible(int type) {
+    default boolean ownInsertsAreVisible(int type) {
         return supportsResultSetType(type);
     }
 
     @Override
-    public boolean othersUpdatesAreVisible(int type) {
+    default boolean othersUpdatesAreVisible(int type) {
         return false;
     }
 
     @Override
-    public boolean othersDeletesAreVisible(int type) {
+    default boolean othersDeletesAreVisible(int type) {
         return false;
     }
 
     @Override
-    public boolean othersInsertsAreVisible(int type) {
+    default boolean othersInsertsAreVisible(int type) {
         return false;
     }
 
     @Override
-    public boolean updatesAreDetected(int type) {
+    default boolean updatesAreDetected(int type) {
         return supportsResultSetType(type);
     }
 
     // a deleted row is gone from the result
     @Override
-    public boolean deletesAreDetected(int type) {
+    default boolean deletesAreDetected(int type) {
         return false;
     }
 
     @Override
-    public boolean insertsAreDetected(int type) {
+    default boolean insertsAreDetected(int type) {
         return supportsResultSetType(type);
     }
 
     @Override
-    public boolean supportsPositionedDelete() {
+    default boolean supportsPositionedDelete() {
         return false;
     }
 
     @Override
-    public boolean supportsPositionedUpdate() {
+    default boolean supportsPositionedUpdate() {
         return false;
     }
 
     @Override
-    public boolean supportsBatchUpdates() {
+    default boolean supportsBatchUpdates() {
         return true;
     }
 
     @Override
-    public boolean supportsGetGeneratedKeys() {
+    default boolean supportsGetGeneratedKeys() {
         return true;
     }
 
     @Override
-    public boolean generatedKeyAlwaysReturned() {
+    default boolean generatedKeyAlwaysReturned() {
         return true;
     }
 
     @Override
-    public boolean supportsMultipleResultSets() {
+    default boolean supportsMultipleResultSets() {
         return true;
     }
 
     // getMoreResults(KEEP_CURRENT_RESULT) buffers what is left of the one before
     @Override
-    public boolean supportsMultipleOpenResults() {
+    default boolean supportsMultipleOpenResults() {
         return true;
     }
 
     @Override
-    public boolean supportsStoredProcedures() {
+    default boolean supportsStoredProcedures() {
         return true;
     }
 
     @Override
-    public boolean supportsStoredFunctionsUsingCallSyntax() {
+    default boolean supportsStoredFunctionsUsingCallSyntax() {
         return true;
     }
 
     // names work; as both other drivers say, since tools that ask (Hibernate) then bind by names of their own, not by
     // place
     @Override
-    public boolean supportsNamedParameters() {
+    default boolean supportsNamedParameters() {
         return false;
     }
 
     @Override
-    public boolean supportsStatementPooling() {
+    default boolean supportsStatementPooling() {
         return false;
     }
 
     @Override
-    public boolean locatorsUpdateCopy() {
+    default boolean locatorsUpdateCopy() {
         return true;
     }
 
     @Override
-    public int getSQLStateType() {
+    default int getSQLStateType() {
         return sqlStateSQL;
     }
 
     @Override
-    public RowIdLifetime getRowIdLifetime() {
+    default RowIdLifetime getRowIdLifetime() {
         return RowIdLifetime.ROWID_UNSUPPORTED;
     }
 
     @Override
-    public int getJDBCMajorVersion() {
+    default int getJDBCMajorVersion() {
         return 4;
     }
 
     @Override
-    public int getJDBCMinorVersion() {
+    default int getJDBCMinorVersion() {
         return 2;
     }
 }

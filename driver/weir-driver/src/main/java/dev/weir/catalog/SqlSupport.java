@@ -1,273 +1,274 @@
 package dev.weir.catalog;
 
 import dev.weir.login.Settings;
+import java.sql.DatabaseMetaData;
 
 /** The SQL that the servers take. */
-abstract class SqlSupport extends Limits {
+public interface SqlSupport extends DatabaseMetaData {
     @Override
-    public boolean allProceduresAreCallable() {
+    default boolean allProceduresAreCallable() {
         return false;
     }
 
     // the account may lack the privilege
     @Override
-    public boolean allTablesAreSelectable() {
+    default boolean allTablesAreSelectable() {
         return false;
     }
 
     @Override
-    public boolean isCatalogAtStart() {
+    default boolean isCatalogAtStart() {
         return true;
     }
 
     @Override
-    public boolean nullsAreSortedLow() {
+    default boolean nullsAreSortedLow() {
         return true;
     }
 
     @Override
-    public boolean nullsAreSortedHigh() {
+    default boolean nullsAreSortedHigh() {
         return false;
     }
 
     @Override
-    public boolean nullsAreSortedAtStart() {
+    default boolean nullsAreSortedAtStart() {
         return false;
     }
 
     @Override
-    public boolean nullsAreSortedAtEnd() {
+    default boolean nullsAreSortedAtEnd() {
         return false;
     }
 
     @Override
-    public boolean nullPlusNonNullIsNull() {
+    default boolean nullPlusNonNullIsNull() {
         return true;
     }
 
     @Override
-    public boolean usesLocalFiles() {
+    default boolean usesLocalFiles() {
         return false;
     }
 
     @Override
-    public boolean usesLocalFilePerTable() {
+    default boolean usesLocalFilePerTable() {
         return false;
     }
 
     @Override
-    public boolean supportsAlterTableWithAddColumn() {
+    default boolean supportsAlterTableWithAddColumn() {
         return true;
     }
 
     @Override
-    public boolean supportsAlterTableWithDropColumn() {
+    default boolean supportsAlterTableWithDropColumn() {
         return true;
     }
 
     @Override
-    public boolean supportsColumnAliasing() {
+    default boolean supportsColumnAliasing() {
         return true;
     }
 
     // the JDBC escape {fn CONVERT} is translated, but only to the types that CAST has
     @Override
-    public boolean supportsConvert() {
+    default boolean supportsConvert() {
         return false;
     }
 
     @Override
-    public boolean supportsConvert(int fromType, int toType) {
+    default boolean supportsConvert(int fromType, int toType) {
         return false;
     }
 
     @Override
-    public boolean supportsTableCorrelationNames() {
+    default boolean supportsTableCorrelationNames() {
         return true;
     }
 
     // an alias may be the name of a table
     @Override
-    public boolean supportsDifferentTableCorrelationNames() {
+    default boolean supportsDifferentTableCorrelationNames() {
         return false;
     }
 
     @Override
-    public boolean supportsExpressionsInOrderBy() {
+    default boolean supportsExpressionsInOrderBy() {
         return true;
     }
 
     @Override
-    public boolean supportsOrderByUnrelated() {
+    default boolean supportsOrderByUnrelated() {
         return true;
     }
 
     @Override
-    public boolean supportsGroupBy() {
+    default boolean supportsGroupBy() {
         return true;
     }
 
     @Override
-    public boolean supportsGroupByUnrelated() {
+    default boolean supportsGroupByUnrelated() {
         return true;
     }
 
     @Override
-    public boolean supportsGroupByBeyondSelect() {
+    default boolean supportsGroupByBeyondSelect() {
         return true;
     }
 
     @Override
-    public boolean supportsLikeEscapeClause() {
+    default boolean supportsLikeEscapeClause() {
         return true;
     }
 
     @Override
-    public boolean supportsNonNullableColumns() {
+    default boolean supportsNonNullableColumns() {
         return true;
     }
 
     @Override
-    public boolean supportsMinimumSQLGrammar() {
+    default boolean supportsMinimumSQLGrammar() {
         return true;
     }
 
     @Override
-    public boolean supportsCoreSQLGrammar() {
+    default boolean supportsCoreSQLGrammar() {
         return true;
     }
 
     @Override
-    public boolean supportsExtendedSQLGrammar() {
+    default boolean supportsExtendedSQLGrammar() {
         return false;
     }
 
     @Override
-    public boolean supportsANSI92EntryLevelSQL() {
+    default boolean supportsANSI92EntryLevelSQL() {
         return true;
     }
 
     @Override
-    public boolean supportsANSI92IntermediateSQL() {
+    default boolean supportsANSI92IntermediateSQL() {
         return false;
     }
 
     @Override
-    public boolean supportsANSI92FullSQL() {
+    default boolean supportsANSI92FullSQL() {
         return false;
     }
 
     // foreign keys, InnoDB
     @Override
-    public boolean supportsIntegrityEnhancementFacility() {
+    default boolean supportsIntegrityEnhancementFacility() {
         return true;
     }
 
     @Override
-    public boolean supportsOuterJoins() {
+    default boolean supportsOuterJoins() {
         return true;
     }
 
     @Override
-    public boolean supportsFullOuterJoins() {
+    default boolean supportsFullOuterJoins() {
         return false;
     }
 
     @Override
-    public boolean supportsLimitedOuterJoins() {
+    default boolean supportsLimitedOuterJoins() {
         return true;
     }
 
     @Override
-    public boolean supportsSelectForUpdate() {
+    default boolean supportsSelectForUpdate() {
         return true;
     }
 
     @Override
-    public boolean supportsSubqueriesInComparisons() {
+    default boolean supportsSubqueriesInComparisons() {
         return true;
     }
 
     @Override
-    public boolean supportsSubqueriesInExists() {
+    default boolean supportsSubqueriesInExists() {
         return true;
     }
 
     @Override
-    public boolean supportsSubqueriesInIns() {
+    default boolean supportsSubqueriesInIns() {
         return true;
     }
 
     @Override
-    public boolean supportsSubqueriesInQuantifieds() {
+    default boolean supportsSubqueriesInQuantifieds() {
         return true;
     }
 
     @Override
-    public boolean supportsCorrelatedSubqueries() {
+    default boolean supportsCorrelatedSubqueries() {
         return true;
     }
 
     @Override
-    public boolean supportsUnion() {
+    default boolean supportsUnion() {
         return true;
     }
 
     @Override
-    public boolean supportsUnionAll() {
+    default boolean supportsUnionAll() {
         return true;
     }
 
     /** Returns whether what MySQL calls a schema or database is a schema in JDBC, or a catalog. */
-    abstract Settings.Terms terms();
+    Settings.Terms terms();
 
     @Override
-    public boolean supportsSchemasInDataManipulation() {
+    default boolean supportsSchemasInDataManipulation() {
         return terms().schemas();
     }
 
     @Override
-    public boolean supportsSchemasInProcedureCalls() {
+    default boolean supportsSchemasInProcedureCalls() {
         return terms().schemas();
     }
 
     @Override
-    public boolean supportsSchemasInTableDefinitions() {
+    default boolean supportsSchemasInTableDefinitions() {
         return terms().schemas();
     }
 
     @Override
-    public boolean supportsSchemasInIndexDefinitions() {
+    default boolean supportsSchemasInIndexDefinitions() {
         return terms().schemas();
     }
 
     @Override
-    public boolean supportsSchemasInPrivilegeDefinitions() {
+    default boolean supportsSchemasInPrivilegeDefinitions() {
         return terms().schemas();
     }
 
     @Override
-    public boolean supportsCatalogsInDataManipulation() {
+    default boolean supportsCatalogsInDataManipulation() {
         return !terms().schemas();
     }
 
     @Override
-    public boolean supportsCatalogsInProcedureCalls() {
+    default boolean supportsCatalogsInProcedureCalls() {
         return !terms().schemas();
     }
 
     @Override
-    public boolean supportsCatalogsInTableDefinitions() {
+    default boolean supportsCatalogsInTableDefinitions() {
         return !terms().schemas();
     }
 
     @Override
-    public boolean supportsCatalogsInIndexDefinitions() {
+    default boolean supportsCatalogsInIndexDefinitions() {
         return !terms().schemas();
     }
 
     @Override
-    public boolean supportsCatalogsInPrivilegeDefinitions() {
+    default boolean supportsCatalogsInPrivilegeDefinitions() {
         return !terms().schemas();
     }
 }

@@ -26,7 +26,7 @@ public record ColumnContext(
         boolean dateTimeIsTimestamp,
         StoredForms storedForms,
         Compatibility compatibility) {
-    public ColumnContext in(ZoneId other) {
+    public ColumnContext withZone(ZoneId other) {
         return new ColumnContext(
                 other,
                 jvmZone,

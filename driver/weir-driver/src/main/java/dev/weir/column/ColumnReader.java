@@ -51,7 +51,7 @@ public abstract class ColumnReader {
         this.definition = definition;
         this.context = context;
         this.type = JdbcTypes.of(definition, context);
-        this.ownClass = Objects.requireNonNull(Conversion.to(type.javaClass()));
+        this.ownClass = Objects.requireNonNull(Conversion.find(type.javaClass()));
     }
 
     public final ColumnDefinition definition() {
@@ -233,7 +233,7 @@ public abstract class ColumnReader {
         if (wanted == null) {
             throw Errors.argument("column=" + definition.name() + " class=null; name a class");
         }
-        Conversion conversion = wanted == Object.class ? ownClass : Conversion.to(wanted);
+        Conversion conversion = wanted == Object.class ? ownClass : Conversion.find(wanted);
         if (conversion == null) {
             throw Errors.unsupported(
                     "getObject of class=" + wanted.getName() + " for column=" + definition.name(), INSTEAD);

@@ -129,7 +129,7 @@ public final class ColumnReaders {
         @Override
         public String getString(byte[] row, int offset, int length) throws SQLException {
             int year = number.getInt(row, offset, length);
-            if (DateFields.over(year, 9999)) {
+            if (DateFields.exceeds(year, 9999)) {
                 throw unfit(Integer.toString(year), "a year", SqlState.INVALID_DATETIME);
             }
             // YEAR(2) of old servers has two digits

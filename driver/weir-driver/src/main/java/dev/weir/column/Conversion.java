@@ -60,7 +60,7 @@ interface Conversion {
     @Nullable
     Object apply(ColumnReader reader, byte[] row, int offset, int length) throws SQLException;
 
-    static @Nullable Conversion to(Class<?> wanted) {
+    static @Nullable Conversion find(Class<?> wanted) {
         return OF_CLASS.get(wanted);
     }
 

@@ -68,8 +68,12 @@ final class DateFields {
     }
 
     static long pack(int year, int month, int day, int hour, int minute, int second, int micros) {
-        boolean over = over(year, 9999) || over(month, 12) || over(day, 31) || over(hour, 23) || over(minute, 59);
-        if (over || over(second, 59) || over(micros, 999_999)) {
+        boolean over = exceeds(year, 9999)
+                || exceeds(month, 12)
+                || exceeds(day, 31)
+                || exceeds(hour, 23)
+                || exceeds(minute, 59);
+        if (over || exceeds(second, 59) || exceeds(micros, 999_999)) {
             return MALFORMED;
         }
         long date = (((long) year << 9) | (month << 5) | day) << 37;
@@ -157,7 +161,7 @@ final class DateFields {
         int micros = 0;
         for (int i = 0; i < 6; i++) {
             int digit = i < digits ? row[offset + 1 + i] - '0' : 0;
-            if (over(digit, 9)) {
+            if (exceeds(digit, 9)) {
                 return (int) MALFORMED;
             }
             micros = micros * 10 + digit;
@@ -170,7 +174,7 @@ final class DateFields {
         int nanos = 0;
         for (int i = offset + 7; i < offset + 10; i++) {
             int digit = i < end ? row[i] - '0' : 0;
-            if (over(digit, 9)) {
+            if (exceeds(digit, 9)) {
                 return (int) MALFORMED;
             }
             nanos = nanos * 10 + digit;
@@ -182,11 +186,11 @@ final class DateFields {
     static int two(byte[] row, int offset) {
         int tens = row[offset] - '0';
         int ones = row[offset + 1] - '0';
-        return over(tens, 9) || over(ones, 9) ? -1_000_000 : tens * 10 + ones;
+        return exceeds(tens, 9) || exceeds(ones, 9) ? -1_000_000 : tens * 10 + ones;
     }
 
     /** Returns whether it is negative or above the limit. */
-    static boolean over(int value, int limit) {
+    static boolean exceeds(int value, int limit) {
         return Integer.compareUnsigned(value, limit) > 0;
     }
 }

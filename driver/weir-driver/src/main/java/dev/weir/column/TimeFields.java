@@ -27,7 +27,7 @@ final class TimeFields {
         }
         int days = (int) LittleEndian.INT.get(row, offset + 1);
         int hours = row[offset + 5];
-        if (DateFields.over(days, MOST_DAYS) || DateFields.over(hours, 23)) {
+        if (DateFields.exceeds(days, MOST_DAYS) || DateFields.exceeds(hours, 23)) {
             return MALFORMED;
         }
         int micros = length == 12 ? (int) LittleEndian.INT.get(row, offset + 8) : 0;
@@ -77,8 +77,9 @@ final class TimeFields {
     }
 
     private static long micros(boolean negative, int hours, int minutes, int seconds, int micros) {
-        boolean over = DateFields.over(hours, 999) || DateFields.over(minutes, 59) || DateFields.over(seconds, 59);
-        if (over || DateFields.over(micros, 999_999)) {
+        boolean over =
+                DateFields.exceeds(hours, 999) || DateFields.exceeds(minutes, 59) || DateFields.exceeds(seconds, 59);
+        if (over || DateFields.exceeds(micros, 999_999)) {
             return MALFORMED;
         }
         long size = ((hours * 60L + minutes) * 60 + seconds) * MICROS_PER_SECOND + micros;

@@ -65,7 +65,7 @@ final class Replicas {
             open.session().link().abort("the replica does not answer any more, or is behind");
         }
         if (open != null && behind) {
-            hosts.behind(open.session().settings().address());
+            hosts.laggedBehind(open.session().settings().address());
         }
         replica = null;
         try {

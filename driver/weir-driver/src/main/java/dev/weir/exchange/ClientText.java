@@ -49,7 +49,7 @@ public final class ClientText {
         String client = row.get(1);
         channel.writer.encoding(encoding(client));
         channel.facts.asked(row.get(2));
-        return new TextModes(dialect.in(row.get(0)), client);
+        return new TextModes(dialect.withMode(row.get(0)), client);
     }
 
     static TextEncoding encoding(String clientCharset) {

@@ -86,7 +86,7 @@ public final class LocalFiles {
         if (!rules.allowSome() || !mayBeNamedBy(command)) {
             return;
         }
-        named = LocalFileNames.in(new String(utf8, StandardCharsets.UTF_8), server.dialect());
+        named = LocalFileNames.find(new String(utf8, StandardCharsets.UTF_8), server.dialect());
         owner = from;
         Object runs = from == null ? null : from.get();
         input = runs instanceof LocalInput.Owner given ? given.localInput() : null;

@@ -79,16 +79,16 @@ abstract class BatchFlight<T> implements OpenResults.InFlight {
     void unsent(T written) {}
 
     private boolean mayFollow(int index) throws SQLException {
-        T following = at(index);
+        T following = element(index);
         return following != null && mayFollow(following);
     }
 
     /** Nothing where there is none, or it cannot be made, which it says when it is run by itself. */
-    private @Nullable T at(int index) {
+    private @Nullable T element(int index) {
         if (index != read) {
             read = index;
             try {
-                element = index < size ? source.at(index) : null;
+                element = index < size ? source.element(index) : null;
             } catch (SQLException notMade) {
                 element = null;
             }
@@ -152,7 +152,7 @@ abstract class BatchFlight<T> implements OpenResults.InFlight {
 
     /** Writes the next element unless too much would be in flight. */
     private boolean write() {
-        T written = Objects.requireNonNull(at(next));
+        T written = Objects.requireNonNull(element(next));
         int start = channel.writer.position();
         Reply reply = write(written);
         int length = channel.writer.position() - start;

@@ -40,7 +40,7 @@ public final class Batches {
     public interface Source<T> {
         /** Gives an element, from 0, without asking the server; null where it has to be run by itself. */
         @Nullable
-        T at(int index) throws SQLException;
+        T element(int index) throws SQLException;
     }
 
     /**

@@ -46,7 +46,7 @@ public final class HostMemory {
     }
 
     /** A replica does not have what it should: others are read before it, but as a source it is as good as ever. */
-    void behind(Address host) {
+    void laggedBehind(Address host) {
         note(behindAt, host);
     }
 

@@ -47,7 +47,7 @@ public record Hosts(List<Settings> servers, Order order, HostMemory memory) {
         return open(memory::isDown);
     }
 
-    /** As {@link #open()}, but a replica that was {@link #behind} a moment ago is tried after the others, too. */
+    /** As {@link #open()}, but a replica that was {@link #laggedBehind} a moment ago is tried after the others, too. */
     public Opened openReplica() throws SQLException {
         return open(host -> memory.isDown(host) || memory.isBehind(host));
     }
@@ -73,8 +73,8 @@ public record Hosts(List<Settings> servers, Order order, HostMemory memory) {
     }
 
     /** A replica does not have what was written: {@link #openReplica} tries it after the others for a while. */
-    public void behind(Address host) {
-        memory.behind(host);
+    public void laggedBehind(Address host) {
+        memory.laggedBehind(host);
     }
 
     /**

@@ -127,7 +127,7 @@ public final class Connector {
         }
         step = Step.LOGIN;
         OkPacket ok = login(stream, greeting, capabilities, sequence, password);
-        stream = WireCompression.begin(settings, stream, capabilities);
+        stream = CompressionAgreement.begin(settings, stream, capabilities);
         if ((capabilities & Capability.QUERY_ATTRIBUTES) != 0) {
             stream.writer().attributes(Map.of());
         }
@@ -205,7 +205,7 @@ public final class Connector {
                 | attributes(server)
                 | bulk(server)
                 | (settings.session().affectedRows() ? 0 : Capability.FOUND_ROWS);
-        return (wanted & greeting.capabilities()) | tls(greeting) | WireCompression.agree(settings, greeting);
+        return (wanted & greeting.capabilities()) | tls(greeting) | CompressionAgreement.agree(settings, greeting);
     }
 
     private long bulk(ServerTraits server) {

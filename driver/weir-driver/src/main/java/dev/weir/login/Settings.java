@@ -40,7 +40,7 @@ public record Settings(
      */
     public record Terms(boolean schemas, boolean nullIsCurrent) {}
 
-    public Settings at(Address other, Account there) {
+    public Settings withServer(Address other, Account there) {
         return with(other, there, session, values);
     }
 
@@ -155,7 +155,7 @@ public record Settings(
             boolean createDatabase,
             boolean zoneOfServer,
             @Nullable Written written) {
-        private SessionSettings in(String other) {
+        private SessionSettings withDatabase(String other) {
             return new SessionSettings(
                     other,
                     affectedRows,
@@ -219,12 +219,12 @@ public record Settings(
         OFF
     }
 
-    public Settings as(String user, String password, String database) {
-        return with(address, account.named(user, new Password(password, null)), session.in(database), values);
+    public Settings withAccount(String user, String password, String database) {
+        return with(address, account.named(user, new Password(password, null)), session.withDatabase(database), values);
     }
 
-    public Settings in(ZoneId zone) {
-        return with(address, account, session, values.in(zone));
+    public Settings withZone(ZoneId zone) {
+        return with(address, account, session, values.withZone(zone));
     }
 
     private Settings with(Address where, Account who, SessionSettings sessions, ColumnContext context) {

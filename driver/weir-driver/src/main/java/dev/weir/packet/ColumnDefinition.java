@@ -84,7 +84,7 @@ public record ColumnDefinition(
     }
 
     /** The same column with values of another type, which the definition says in full. */
-    public ColumnDefinition as(int otherType, int otherCollation, int otherFlags, int otherDecimals) {
+    public ColumnDefinition retyped(int otherType, int otherCollation, int otherFlags, int otherDecimals) {
         return new ColumnDefinition(
                 schema,
                 table,

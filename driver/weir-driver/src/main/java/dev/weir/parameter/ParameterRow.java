@@ -34,7 +34,7 @@ public final class ParameterRow {
     public static ColumnDefinition column(ColumnDefinition column, @Nullable Parameter value) {
         int type = value == null || value == Parameters.NULL ? FieldType.NULL : typeOf(value);
         boolean text = type == FieldType.VAR_STRING || type == FieldType.NEWDECIMAL;
-        return column.as(
+        return column.retyped(
                 type & ~Parameter.UNSIGNED,
                 text ? UTF8MB4 : ColumnDefinition.BINARY,
                 (type & Parameter.UNSIGNED) == 0 ? 0 : ColumnFlag.UNSIGNED,

@@ -23,6 +23,14 @@ public final class Arguments {
         }
     }
 
+    /** A stream's length, which may be left out. */
+    public static long length(long length) throws SQLException {
+        if (length < 0) {
+            throw Errors.argument("length=" + length + " is negative; leave it out to send all there is");
+        }
+        return length;
+    }
+
     public static int typeNumber(@Nullable SQLType type) throws SQLException {
         if (type == null || type.getVendorTypeNumber() == null) {
             throw Errors.argument("SQLType=" + type + " has no number of java.sql.Types");

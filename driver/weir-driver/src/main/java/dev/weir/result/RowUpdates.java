@@ -1,6 +1,5 @@
 package dev.weir.result;
 
-import dev.weir.error.Errors;
 import dev.weir.parameter.Parameter;
 import dev.weir.parameter.Parameters;
 import java.io.InputStream;
@@ -19,7 +18,7 @@ import java.sql.Timestamp;
 import org.jspecify.annotations.Nullable;
 
 /** Updaters by index: each makes of its value what a setter of a prepared statement makes of it. */
-abstract class RowUpdates extends LabelledUpdates {
+abstract class RowUpdates extends LabelledResultSet implements LabelledUpdates {
     /** The statement whose result it is. */
     abstract StatementDefaults statement();
 
@@ -152,7 +151,7 @@ abstract class RowUpdates extends LabelledUpdates {
 
     @Override
     public final void updateBinaryStream(int column, @Nullable InputStream value, long length) throws SQLException {
-        set(column, value == null ? Parameters.NULL : Parameters.of(value, checked(length)));
+        set(column, value == null ? Parameters.NULL : Parameters.of(value, Arguments.length(length)));
     }
 
     @Override
@@ -167,7 +166,7 @@ abstract class RowUpdates extends LabelledUpdates {
 
     @Override
     public final void updateAsciiStream(int column, @Nullable InputStream value, long length) throws SQLException {
-        set(column, value == null ? Parameters.NULL : Parameters.ofAscii(value, checked(length)));
+        set(column, value == null ? Parameters.NULL : Parameters.ofAscii(value, Arguments.length(length)));
     }
 
     @Override
@@ -182,7 +181,7 @@ abstract class RowUpdates extends LabelledUpdates {
 
     @Override
     public final void updateCharacterStream(int column, @Nullable Reader value, long length) throws SQLException {
-        set(column, value == null ? Parameters.NULL : Parameters.of(value, checked(length)));
+        set(column, value == null ? Parameters.NULL : Parameters.of(value, Arguments.length(length)));
     }
 
     @Override
@@ -238,12 +237,5 @@ abstract class RowUpdates extends LabelledUpdates {
     @Override
     public final void updateNClob(int column, @Nullable Reader value, long length) throws SQLException {
         updateCharacterStream(column, value, length);
-    }
-
-    private static long checked(long length) throws SQLException {
-        if (length < 0) {
-            throw Errors.argument("length=" + length + " is negative");
-        }
-        return length;
     }
 }

@@ -76,7 +76,7 @@ public final class UpdatableRows {
         if (!result.hasRow()) {
             result.readNothing();
         } else if (changed.has(number())) {
-            result.readFrom(changed.at(number()));
+            result.readFrom(changed.rowAt(number()));
         } else {
             result.readFetched(number());
         }
@@ -192,7 +192,7 @@ public final class UpdatableRows {
         boolean found = editor.readInserted(given, generated, now -> {
             long number = order.add();
             changed.put(number, now, false);
-            inserting.inserted(changed.at(number));
+            inserting.inserted(changed.rowAt(number));
         });
         result.readNothing();
         if (!found) {
@@ -292,7 +292,7 @@ public final class UpdatableRows {
         }
 
         /** A result that stands on a row that was kept. */
-        WeirResultSet at(long number) throws SQLException {
+        WeirResultSet rowAt(long number) throws SQLException {
             Place place = Objects.requireNonNull(places.get(number));
             place.store().goTo(place.row());
             return place.store();

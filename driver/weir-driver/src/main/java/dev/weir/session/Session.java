@@ -108,7 +108,7 @@ public final class Session {
     private void inZoneOfServer() {
         ZoneId zone = setUp.zone();
         if (zone != null) {
-            settings = settings.in(zone);
+            settings = settings.withZone(zone);
             channel.definitions.shapes().in(settings.values());
         }
     }
@@ -207,7 +207,7 @@ public final class Session {
      * latest for the next command that needs it. No command of another thread comes between. Where there is no current one, and
      * so none to go back to, they run without.
      */
-    public <T extends @Nullable Object> T in(String database, Commands<T> commands) throws SQLException {
+    public <T extends @Nullable Object> T inDatabase(String database, Commands<T> commands) throws SQLException {
         try (ResourceLock held = lock.obtain()) {
             return otherDatabase.run(database, commands);
         }
@@ -297,7 +297,7 @@ public final class Session {
      */
     public void changeUser(String user, String password, String database) throws SQLException {
         channel.runOwned(() -> {
-            Settings changed = settings.as(user, password, database);
+            Settings changed = settings.withAccount(user, password, database);
             UserChange.run(exchange, changed);
             channel.pending.over(PendingSettings.Setting.DATABASE);
             settings = changed;

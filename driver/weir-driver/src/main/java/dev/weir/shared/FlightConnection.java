@@ -97,7 +97,7 @@ final class FlightConnection<T extends @Nullable Object> {
     }
 
     /** Looks keys up, each as if it were alone; {@code stopped} says whether nobody waits any more. Returns how each ended. */
-    List<Outcome<T>> read(List<@Nullable Object> keys, BooleanSupplier stopped) throws SQLException {
+    List<LookUpOutcome<T>> read(List<@Nullable Object> keys, BooleanSupplier stopped) throws SQLException {
         givesUp = stopped;
         KeyedReads together = lists;
         if (together != null && keys.size() > 1) {
@@ -118,44 +118,44 @@ final class FlightConnection<T extends @Nullable Object> {
         }
     }
 
-    private List<Outcome<T>> readTogether(KeyedReads together, List<@Nullable Object> keys) throws SQLException {
-        List<@Nullable Outcome<T>> found = together.read(keys, row -> Outcome.mapped(mapper, row));
-        List<Outcome<T>> outcomes = new ArrayList<>(keys.size());
-        for (Outcome<T> each : found) {
-            outcomes.add(each == null ? Outcome.none() : each);
+    private List<LookUpOutcome<T>> readTogether(KeyedReads together, List<@Nullable Object> keys) throws SQLException {
+        List<@Nullable LookUpOutcome<T>> found = together.read(keys, row -> LookUpOutcome.mapped(mapper, row));
+        List<LookUpOutcome<T>> outcomes = new ArrayList<>(keys.size());
+        for (LookUpOutcome<T> each : found) {
+            outcomes.add(each == null ? LookUpOutcome.none() : each);
         }
         return outcomes;
     }
 
-    private List<Outcome<T>> readEach(List<@Nullable Object> keys) throws SQLException {
-        List<Outcome<T>> outcomes = new ArrayList<>(keys.size());
+    private List<LookUpOutcome<T>> readEach(List<@Nullable Object> keys) throws SQLException {
+        List<LookUpOutcome<T>> outcomes = new ArrayList<>(keys.size());
         for (Object key : keys) {
             outcomes.add(read(key));
         }
         return outcomes;
     }
 
-    private Outcome<T> read(@Nullable Object key) throws SQLException {
+    private LookUpOutcome<T> read(@Nullable Object key) throws SQLException {
         try {
             single.setObject(1, key);
             try (ResultSet rows = single.executeQuery()) {
-                return Outcome.ofOnly(mapper, rows);
+                return LookUpOutcome.ofOnly(mapper, rows);
             }
         } catch (SQLException e) {
             throwIfOver(e);
-            return Outcome.failed(e);
+            return LookUpOutcome.failed(e);
         }
     }
 
-    private List<Outcome<T>> readPipelined(List<@Nullable Object> keys) throws SQLException {
-        List<@Nullable Outcome<T>> refused = new ArrayList<>(keys.size());
-        List<Outcome<T>> outcomes = new ArrayList<>(keys.size());
+    private List<LookUpOutcome<T>> readPipelined(List<@Nullable Object> keys) throws SQLException {
+        List<@Nullable LookUpOutcome<T>> refused = new ArrayList<>(keys.size());
+        List<LookUpOutcome<T>> outcomes = new ArrayList<>(keys.size());
         try (ReadPipeline pipeline = connection.pipeline()) {
             for (Object key : keys) {
                 refused.add(add(pipeline, key));
             }
             try (PipelinedResults results = pipeline.run()) {
-                for (Outcome<T> each : refused) {
+                for (LookUpOutcome<T> each : refused) {
                     outcomes.add(each == null ? next(results) : each);
                 }
             }
@@ -164,24 +164,24 @@ final class FlightConnection<T extends @Nullable Object> {
     }
 
     /** Gives the outcome of a key that does not fit a parameter. */
-    private @Nullable Outcome<T> add(ReadPipeline pipeline, @Nullable Object key) throws SQLException {
+    private @Nullable LookUpOutcome<T> add(ReadPipeline pipeline, @Nullable Object key) throws SQLException {
         try {
             single.setObject(1, key);
             pipeline.add(single);
             return null;
         } catch (SQLException e) {
             throwIfOver(e);
-            return Outcome.failed(e);
+            return LookUpOutcome.failed(e);
         }
     }
 
-    private Outcome<T> next(PipelinedResults results) throws SQLException {
+    private LookUpOutcome<T> next(PipelinedResults results) throws SQLException {
         results.next();
         try (ResultSet rows = results.resultSet()) {
-            return Outcome.ofOnly(mapper, rows);
+            return LookUpOutcome.ofOnly(mapper, rows);
         } catch (SQLException e) {
             throwIfOver(e);
-            return Outcome.failed(e);
+            return LookUpOutcome.failed(e);
         }
     }
 

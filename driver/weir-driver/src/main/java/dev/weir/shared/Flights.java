@@ -21,11 +21,11 @@ final class Flights<T extends @Nullable Object> {
     private final WaitingQueue<T> queue;
     private final List<Slot<T>> slots;
     private final CountDownLatch slotsLeft;
-    private final Tally tally;
+    private final LookUpCounts tally;
     private final ThreadPoolExecutor threads;
     private volatile boolean closed;
 
-    Flights(SharedSettings<T> settings, Tally tally) {
+    Flights(SharedSettings<T> settings, LookUpCounts tally) {
         this.settings = settings;
         this.queue = new WaitingQueue<>(settings.mostWaiting());
         this.slots = Stream.generate(() -> new Slot<>(settings))
@@ -72,7 +72,7 @@ final class Flights<T extends @Nullable Object> {
     void begin(Waiting<T> own) throws SQLException {
         Slot<T> slot = queue.isEmpty() ? takeSlot() : null;
         if (slot != null) {
-            lead(slot, new Flight<>(List.of(own)));
+            lead(slot, new LookUpFlight<>(List.of(own)));
             return;
         }
         enqueue(own);
@@ -99,7 +99,7 @@ final class Flights<T extends @Nullable Object> {
     }
 
     void leadNext(Slot<T> slot) {
-        Flight<T> flight = queue.next(settings.keysPerFlight());
+        LookUpFlight<T> flight = queue.next(settings.keysPerFlight());
         if (flight == null) {
             handOn(slot);
         } else {
@@ -108,9 +108,9 @@ final class Flights<T extends @Nullable Object> {
     }
 
     /** An interrupt has to wait: it would close a Unix-domain socket, or one of a factory under a virtual thread. */
-    private void lead(Slot<T> slot, Flight<T> flight) {
+    private void lead(Slot<T> slot, LookUpFlight<T> flight) {
         flight.noteInterrupt();
-        List<Outcome<T>> outcomes = slot.fly(flight);
+        List<LookUpOutcome<T>> outcomes = slot.fly(flight);
         tally.flight();
         deliver(slot, flight.lookUps(), outcomes);
         if (flight.wasInterrupted()) {
@@ -119,11 +119,11 @@ final class Flights<T extends @Nullable Object> {
     }
 
     /** Stages of futures are code of others: they run in threads of the pool, which keep no slot meanwhile. */
-    private void deliver(Slot<T> slot, List<Waiting<T>> lookUps, List<Outcome<T>> outcomes) {
+    private void deliver(Slot<T> slot, List<Waiting<T>> lookUps, List<LookUpOutcome<T>> outcomes) {
         List<Runnable> futures = new ArrayList<>(0);
         for (int i = 0; i < lookUps.size(); i++) {
             Waiting<T> lookUp = lookUps.get(i);
-            Outcome<T> outcome = outcomes.get(i);
+            LookUpOutcome<T> outcome = outcomes.get(i);
             if (lookUp.end(outcome, this) && lookUp.future() != null) {
                 futures.add(() -> complete(lookUp, outcome));
             }
@@ -139,13 +139,13 @@ final class Flights<T extends @Nullable Object> {
     }
 
     /** Ends a look-up without a flight, unless it has ended: also when stages of other futures keep the pool's threads. */
-    void end(Waiting<T> lookUp, Outcome<T> outcome) {
+    void end(Waiting<T> lookUp, LookUpOutcome<T> outcome) {
         if (lookUp.end(outcome, this) && lookUp.future() != null) {
             ForkJoinPool.commonPool().execute(() -> complete(lookUp, outcome));
         }
     }
 
-    private void complete(Waiting<T> lookUp, Outcome<T> outcome) {
+    private void complete(Waiting<T> lookUp, LookUpOutcome<T> outcome) {
         CompletableFuture<@Nullable T> future = lookUp.future();
         if (future == null || future.isDone()) {
             return;
@@ -207,7 +207,7 @@ final class Flights<T extends @Nullable Object> {
 
     private void endWaiting() {
         for (Waiting<T> each = queue.poll(); each != null; each = queue.poll()) {
-            end(each, Outcome.failed(Refusals.closed()));
+            end(each, LookUpOutcome.failed(Refusals.closed()));
         }
     }
 
@@ -236,10 +236,10 @@ final class Flights<T extends @Nullable Object> {
 
     void abort() {
         for (Slot<T> slot : slots) {
-            Flight<T> flight = slot.flight();
+            LookUpFlight<T> flight = slot.flight();
             if (flight != null && flight.stops()) {
                 for (Waiting<T> each : flight.lookUps()) {
-                    end(each, Outcome.failed(Refusals.closed()));
+                    end(each, LookUpOutcome.failed(Refusals.closed()));
                 }
                 flight.abort();
             }

@@ -22,7 +22,7 @@ public final class SharedReads<T extends @Nullable Object> implements AutoClosea
 
     private final LongSupplier clock;
     private final long closeNanos;
-    private final Tally tally;
+    private final LookUpCounts tally;
     private final Flights<T> flights;
     private final Watch<T> watch;
 
@@ -34,7 +34,7 @@ public final class SharedReads<T extends @Nullable Object> implements AutoClosea
     SharedReads(SharedSettings<T> settings, LongSupplier clock, long closeNanos) {
         this.clock = clock;
         this.closeNanos = closeNanos;
-        this.tally = new Tally(clock);
+        this.tally = new LookUpCounts(clock);
         this.flights = new Flights<>(settings, tally);
         this.watch = new Watch<>(settings, flights, clock);
     }
@@ -50,11 +50,11 @@ public final class SharedReads<T extends @Nullable Object> implements AutoClosea
         }
         Waiting<T> own = Waiting.ofThisThread(key, clock.getAsLong());
         flights.begin(own);
-        Outcome<T> outcome = await(own);
+        LookUpOutcome<T> outcome = await(own);
         Throwable failure = outcome.failure();
         tally.ended(own, failure);
         if (failure != null) {
-            Outcome.raise(failure);
+            LookUpOutcome.raise(failure);
         }
         return outcome.value();
     }
@@ -82,10 +82,10 @@ public final class SharedReads<T extends @Nullable Object> implements AutoClosea
     }
 
     /** Waits for the end of a look-up of this thread, and leads a flight when asked to. */
-    private Outcome<T> await(Waiting<T> own) {
+    private LookUpOutcome<T> await(Waiting<T> own) {
         while (true) {
             Waiting.State<T> state = own.state();
-            if (state instanceof Outcome<T> outcome) {
+            if (state instanceof LookUpOutcome<T> outcome) {
                 return outcome;
             }
             if (state instanceof Slot<T> slot) {
@@ -93,7 +93,7 @@ public final class SharedReads<T extends @Nullable Object> implements AutoClosea
                     flights.leadNext(slot);
                 }
             } else if (Thread.currentThread().isInterrupted()) {
-                flights.end(own, Outcome.failed(Refusals.interrupted()));
+                flights.end(own, LookUpOutcome.failed(Refusals.interrupted()));
             } else {
                 LockSupport.park(this);
             }
@@ -168,7 +168,7 @@ public final class SharedReads<T extends @Nullable Object> implements AutoClosea
         private long look(long now) {
             long left = Math.min(settings.timeoutNanos(), endDue(flights.queue().iterator(), now, null));
             for (Slot<T> slot : flights.slots()) {
-                Flight<T> flight = slot.flight();
+                LookUpFlight<T> flight = slot.flight();
                 if (flight != null) {
                     left = Math.min(left, look(flight, now));
                 }
@@ -176,7 +176,7 @@ public final class SharedReads<T extends @Nullable Object> implements AutoClosea
             return left;
         }
 
-        private long look(Flight<T> flight, long now) {
+        private long look(LookUpFlight<T> flight, long now) {
             long untilStop = left(flight.lastSince(), now);
             if (untilStop > 0) {
                 return Math.min(untilStop, endDue(flight.lookUps().iterator(), now, flight.leader()));
@@ -203,12 +203,12 @@ public final class SharedReads<T extends @Nullable Object> implements AutoClosea
         private long endDue(Iterator<Waiting<T>> lookUps, long now, @Nullable Thread leader) {
             while (lookUps.hasNext()) {
                 Waiting<T> each = lookUps.next();
-                long left = left(each.since(), now);
+                long left = left(each.startTime(), now);
                 if (left > 0) {
                     return left;
                 }
                 if (!each.isOver() && (leader == null || !each.isOf(leader))) {
-                    flights.end(each, Outcome.failed(Refusals.timedOut(settings, now - each.since())));
+                    flights.end(each, LookUpOutcome.failed(Refusals.timedOut(settings, now - each.startTime())));
                 }
             }
             return Long.MAX_VALUE;

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 final class Slot<T extends @Nullable Object> implements Waiting.State<T> {
     private final SharedSettings<T> settings;
     private final AtomicBoolean taken = new AtomicBoolean();
-    private volatile @Nullable Flight<T> flight;
+    private volatile @Nullable LookUpFlight<T> flight;
 
     /** Used by the thread that has taken the slot only. */
     private @Nullable FlightConnection<T> connection;
@@ -27,30 +27,30 @@ final class Slot<T extends @Nullable Object> implements Waiting.State<T> {
     }
 
     @Nullable
-    Flight<T> flight() {
+    LookUpFlight<T> flight() {
         return flight;
     }
 
     boolean isLedBy(Thread thread) {
-        Flight<T> now = flight;
+        LookUpFlight<T> now = flight;
         return now != null && now.leader() == thread;
     }
 
     /** Does a flight; one whose connection turns out to be broken is repeated once on a new one. */
     @SuppressWarnings("IllegalCatch") // what waits must not wait for ever
-    List<Outcome<T>> fly(Flight<T> begun) {
+    List<LookUpOutcome<T>> fly(LookUpFlight<T> begun) {
         flight = begun;
         try {
-            List<Outcome<T>> outcomes = attempts(begun);
+            List<LookUpOutcome<T>> outcomes = attempts(begun);
             end(begun, false);
             return outcomes;
         } catch (SQLException | RuntimeException | Error e) {
             end(begun, true);
-            return begun.all(Outcome.failedWithOthers(e));
+            return begun.all(LookUpOutcome.failedWithOthers(e));
         }
     }
 
-    private void end(Flight<T> begun, boolean failed) {
+    private void end(LookUpFlight<T> begun, boolean failed) {
         flight = null;
         FlightConnection<T> used = connection;
         boolean stopped = !begun.ends();
@@ -63,10 +63,10 @@ final class Slot<T extends @Nullable Object> implements Waiting.State<T> {
         }
     }
 
-    private List<Outcome<T>> attempts(Flight<T> begun) throws SQLException {
+    private List<LookUpOutcome<T>> attempts(LookUpFlight<T> begun) throws SQLException {
         FlightConnection<T> first = connected();
         try {
-            return begun.on(first);
+            return begun.run(first);
         } catch (SQLException e) {
             if (!first.isBroken() || begun.isStopped()) {
                 throw e;
@@ -75,7 +75,7 @@ final class Slot<T extends @Nullable Object> implements Waiting.State<T> {
         discard();
         // an interrupt may have closed the socket: that must not meet the second attempt, too
         begun.noteInterrupt();
-        return begun.on(connected());
+        return begun.run(connected());
     }
 
     private FlightConnection<T> connected() throws SQLException {

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /** A look-up that waits: for a flight to take it, for its row, or to lead a flight. Any thread may end it; the first one does. */
 final class Waiting<T extends @Nullable Object> {
     /** Its state once it has come to something: how it ended, or the slot on which its caller is to lead a flight. */
-    sealed interface State<T extends @Nullable Object> permits Outcome, Slot {}
+    sealed interface State<T extends @Nullable Object> permits LookUpOutcome, Slot {}
 
     private final @Nullable Object key;
     private final long since;
@@ -44,7 +44,7 @@ final class Waiting<T extends @Nullable Object> {
     }
 
     /** When it began, by the clock of the reads. */
-    long since() {
+    long startTime() {
         return since;
     }
 
@@ -65,7 +65,7 @@ final class Waiting<T extends @Nullable Object> {
 
     /** Returns whether nobody waits for it any more. */
     boolean isOver() {
-        return state.get() instanceof Outcome || (future != null && future.isDone());
+        return state.get() instanceof LookUpOutcome || (future != null && future.isDone());
     }
 
     /** Returns whether its thread could lead a flight, and has not been asked to. */
@@ -91,9 +91,9 @@ final class Waiting<T extends @Nullable Object> {
      * Ends it, unless it has ended, which it returns. A thread that waits is woken up, and the slot handed on that it was to lead a
      * flight on; a future is completed by whoever ends it.
      */
-    boolean end(Outcome<T> outcome, Flights<T> flights) {
+    boolean end(LookUpOutcome<T> outcome, Flights<T> flights) {
         State<T> before = state.get();
-        while (!(before instanceof Outcome)) {
+        while (!(before instanceof LookUpOutcome)) {
             if (state.compareAndSet(before, outcome)) {
                 if (caller != null && caller != Thread.currentThread()) {
                     LockSupport.unpark(caller);

@@ -44,7 +44,7 @@ final class WaitingQueue<T extends @Nullable Object> implements Iterable<Waiting
 
     /** Takes out what the next flight of this thread carries; null where nobody waits. */
     @Nullable
-    Flight<T> next(int keys) {
+    LookUpFlight<T> next(int keys) {
         List<Waiting<T>> lookUps = new ArrayList<>();
         int taken = 0;
         Waiting<T> first = queue.poll();
@@ -56,7 +56,7 @@ final class WaitingQueue<T extends @Nullable Object> implements Iterable<Waiting
             first = lookUps.size() < keys ? queue.poll() : null;
         }
         size.addAndGet(-taken);
-        return lookUps.isEmpty() ? null : new Flight<>(lookUps);
+        return lookUps.isEmpty() ? null : new LookUpFlight<>(lookUps);
     }
 
     /** From the first on; others may take out and add meanwhile. */

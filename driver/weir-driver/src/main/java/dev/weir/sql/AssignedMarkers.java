@@ -46,7 +46,7 @@ public record AssignedMarkers(String columnsQuery, Map<Integer, Integer> columns
             if (name().isEmpty()) {
                 return Optional.empty();
             }
-            String table = since(from);
+            String table = textSince(from);
             boolean known = insert ? inserted() : updated();
             if (!known || columns.isEmpty()) {
                 return Optional.empty();

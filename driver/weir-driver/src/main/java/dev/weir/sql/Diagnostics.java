@@ -66,7 +66,7 @@ public enum Diagnostics {
             while (at < sql.length() && most != CONDITIONS) {
                 int end = Math.max(lexer.skip(at), lexer.endOfWord(at));
                 if (end > at) {
-                    most = more(most, at(at, end));
+                    most = more(most, ofWord(at, end));
                     ofVariable &= sql.charAt(at) == '/';
                 } else {
                     symbol(at);
@@ -76,7 +76,7 @@ public enum Diagnostics {
             return most;
         }
 
-        private Diagnostics at(int from, int to) {
+        private Diagnostics ofWord(int from, int to) {
             boolean quoted = sql.charAt(from) == '`';
             boolean word = lexer.endOfWord(from) == to;
             if (!quoted && !word) {

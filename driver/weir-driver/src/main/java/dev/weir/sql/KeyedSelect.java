@@ -156,7 +156,7 @@ public record KeyedSelect(String list, String table, String key) {
             if (as && !named) {
                 throw refused("it has no alias after AS");
             }
-            String table = since(first);
+            String table = textSince(first);
             if (!pass("WHERE")) {
                 throw refused("after its table comes " + describe(here()) + " instead of WHERE");
             }
@@ -168,7 +168,7 @@ public record KeyedSelect(String list, String table, String key) {
             int first = at;
             for (int i = 0; i < most && pass(isName(here())); i++) {
                 if (!pass('.')) {
-                    return since(first);
+                    return textSince(first);
                 }
             }
             return null;

@@ -24,7 +24,7 @@ public final class LocalFileNames {
     }
 
     /** Reads a text; {@code sql} is one statement or several. */
-    public static Set<String> in(String sql, SqlDialect dialect) {
+    public static Set<String> find(String sql, SqlDialect dialect) {
         Set<String> names = new LinkedHashSet<>();
         new LocalFileNames(sql, dialect, names).read();
         dialect.inOtherModes().forEach(other -> new LocalFileNames(sql, other, names).read());
@@ -51,7 +51,7 @@ public final class LocalFileNames {
                 at++;
             } else if (SqlLexer.isWordPart(c)) {
                 int end = lexer.endOfWord(at);
-                seen = after(seen, sql.substring(at, end).toUpperCase(Locale.ROOT));
+                seen = next(seen, sql.substring(at, end).toUpperCase(Locale.ROOT));
                 at = end;
             } else {
                 int end = lexer.skipDoubled(at);
@@ -64,7 +64,7 @@ public final class LocalFileNames {
         }
     }
 
-    private static Seen after(Seen seen, String word) {
+    private static Seen next(Seen seen, String word) {
         return switch (seen) {
             case LOAD -> word.equals("DATA") || word.equals("XML") ? Seen.DATA : first(word);
             case DATA -> word.equals("LOCAL") ? Seen.LOCAL : BETWEEN.contains(word) ? Seen.DATA : first(word);

@@ -19,7 +19,7 @@ public record SqlDialect(boolean backslashEscapes, boolean ansiQuotes, ServerTra
         return new SqlDialect(true, false, new ServerTraits(server, 0));
     }
 
-    public SqlDialect in(String sqlMode) {
+    public SqlDialect withMode(String sqlMode) {
         String modes = "," + sqlMode.toUpperCase(Locale.ROOT) + ",";
         return new SqlDialect(!modes.contains(",NO_BACKSLASH_ESCAPES,"), modes.contains(",ANSI_QUOTES,"), server);
     }
@@ -35,7 +35,7 @@ public record SqlDialect(boolean backslashEscapes, boolean ansiQuotes, ServerTra
     /** Something read of a text, with equality. */
     @FunctionalInterface
     interface Reading {
-        Object in(SqlDialect mode) throws SQLException;
+        Object read(SqlDialect mode) throws SQLException;
     }
 
     /**
@@ -52,7 +52,7 @@ public record SqlDialect(boolean backslashEscapes, boolean ansiQuotes, ServerTra
 
     private Object outcome(Reading reading) {
         try {
-            return reading.in(this);
+            return reading.read(this);
         } catch (SQLException e) {
             return String.valueOf(e.getMessage());
         }

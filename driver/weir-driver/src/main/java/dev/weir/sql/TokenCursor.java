@@ -34,7 +34,7 @@ abstract class TokenCursor {
     }
 
     /** The text from a token to the last one that was passed. */
-    final String since(int first) {
+    final String textSince(int first) {
         return tokens.text(first, at - 1);
     }
 }

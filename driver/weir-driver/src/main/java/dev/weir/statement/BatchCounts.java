@@ -39,7 +39,7 @@ final class BatchCounts {
     long[] longs() {
         long[] all = new long[size()];
         for (int i = 0; i < runs; i++) {
-            Arrays.fill(all, from(i), ends[i], counts[i]);
+            Arrays.fill(all, start(i), ends[i], counts[i]);
         }
         return all;
     }
@@ -48,12 +48,12 @@ final class BatchCounts {
     int[] ints() {
         int[] all = new int[size()];
         for (int i = 0; i < runs; i++) {
-            Arrays.fill(all, from(i), ends[i], StatementDefaults.clamp(counts[i]));
+            Arrays.fill(all, start(i), ends[i], StatementDefaults.clamp(counts[i]));
         }
         return all;
     }
 
-    private int from(int run) {
+    private int start(int run) {
         return run == 0 ? 0 : ends[run - 1];
     }
 }

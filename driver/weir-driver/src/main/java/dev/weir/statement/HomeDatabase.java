@@ -25,6 +25,6 @@ public record HomeDatabase(ConnectionDefaults connection, String ofConnection, S
     }
 
     public <T extends @Nullable Object> T run(Session.Commands<T> commands) throws SQLException {
-        return isLeft() ? connection.session().in(current, commands) : commands.run();
+        return isLeft() ? connection.session().inDatabase(current, commands) : commands.run();
     }
 }

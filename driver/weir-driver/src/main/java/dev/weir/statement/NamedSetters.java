@@ -1,8 +1,5 @@
 package dev.weir.statement;
 
-import dev.weir.result.KeyRequest;
-import dev.weir.result.ResultKind;
-import dev.weir.sql.SqlCommand;
 import java.io.InputStream;
 import java.io.Reader;
 import java.math.BigDecimal;
@@ -22,249 +19,242 @@ import java.util.Calendar;
 import org.jspecify.annotations.Nullable;
 
 /** Setters by the names of a routine's parameters, in terms of those by index. */
-abstract sealed class NamedSetters extends WeirPreparedStatement implements CallableStatement permits NamedGetters {
-    NamedSetters(ConnectionDefaults connection, SqlCommand command, ResultKind kind, boolean onServer)
-            throws SQLException {
-        super(connection, command, kind, KeyRequest.ANY, onServer);
-    }
-
+public interface NamedSetters extends CallableStatement {
     /** The index of a parameter, from 1; fails when the call has none of that name. */
-    abstract int indexOf(String name) throws SQLException;
+    int indexOf(String name) throws SQLException;
 
     @Override
-    public final void setNull(String name, int type) throws SQLException {
+    default void setNull(String name, int type) throws SQLException {
         setNull(indexOf(name), type);
     }
 
     @Override
-    public final void setNull(String name, int type, @Nullable String typeName) throws SQLException {
+    default void setNull(String name, int type, @Nullable String typeName) throws SQLException {
         setNull(indexOf(name), type, typeName);
     }
 
     @Override
-    public final void setBoolean(String name, boolean value) throws SQLException {
+    default void setBoolean(String name, boolean value) throws SQLException {
         setBoolean(indexOf(name), value);
     }
 
     @Override
-    public final void setByte(String name, byte value) throws SQLException {
+    default void setByte(String name, byte value) throws SQLException {
         setByte(indexOf(name), value);
     }
 
     @Override
-    public final void setShort(String name, short value) throws SQLException {
+    default void setShort(String name, short value) throws SQLException {
         setShort(indexOf(name), value);
     }
 
     @Override
-    public final void setInt(String name, int value) throws SQLException {
+    default void setInt(String name, int value) throws SQLException {
         setInt(indexOf(name), value);
     }
 
     @Override
-    public final void setLong(String name, long value) throws SQLException {
+    default void setLong(String name, long value) throws SQLException {
         setLong(indexOf(name), value);
     }
 
     @Override
-    public final void setFloat(String name, float value) throws SQLException {
+    default void setFloat(String name, float value) throws SQLException {
         setFloat(indexOf(name), value);
     }
 
     @Override
-    public final void setDouble(String name, double value) throws SQLException {
+    default void setDouble(String name, double value) throws SQLException {
         setDouble(indexOf(name), value);
     }
 
     @Override
-    public final void setBigDecimal(String name, @Nullable BigDecimal value) throws SQLException {
+    default void setBigDecimal(String name, @Nullable BigDecimal value) throws SQLException {
         setBigDecimal(indexOf(name), value);
     }
 
     @Override
-    public final void setString(String name, @Nullable String value) throws SQLException {
+    default void setString(String name, @Nullable String value) throws SQLException {
         setString(indexOf(name), value);
     }
 
     @Override
-    public final void setNString(String name, @Nullable String value) throws SQLException {
+    default void setNString(String name, @Nullable String value) throws SQLException {
         setNString(indexOf(name), value);
     }
 
     @Override
-    public final void setBytes(String name, byte @Nullable [] value) throws SQLException {
+    default void setBytes(String name, byte @Nullable [] value) throws SQLException {
         setBytes(indexOf(name), value);
     }
 
     @Override
-    public final void setDate(String name, @Nullable Date value) throws SQLException {
+    default void setDate(String name, @Nullable Date value) throws SQLException {
         setDate(indexOf(name), value);
     }
 
     @Override
-    public final void setDate(String name, @Nullable Date value, @Nullable Calendar calendar) throws SQLException {
+    default void setDate(String name, @Nullable Date value, @Nullable Calendar calendar) throws SQLException {
         setDate(indexOf(name), value, calendar);
     }
 
     @Override
-    public final void setTime(String name, @Nullable Time value) throws SQLException {
+    default void setTime(String name, @Nullable Time value) throws SQLException {
         setTime(indexOf(name), value);
     }
 
     @Override
-    public final void setTime(String name, @Nullable Time value, @Nullable Calendar calendar) throws SQLException {
+    default void setTime(String name, @Nullable Time value, @Nullable Calendar calendar) throws SQLException {
         setTime(indexOf(name), value, calendar);
     }
 
     @Override
-    public final void setTimestamp(String name, @Nullable Timestamp value) throws SQLException {
+    default void setTimestamp(String name, @Nullable Timestamp value) throws SQLException {
         setTimestamp(indexOf(name), value);
     }
 
     @Override
-    public final void setTimestamp(String name, @Nullable Timestamp value, @Nullable Calendar calendar)
-            throws SQLException {
+    default void setTimestamp(String name, @Nullable Timestamp value, @Nullable Calendar calendar) throws SQLException {
         setTimestamp(indexOf(name), value, calendar);
     }
 
     @Override
-    public final void setObject(String name, @Nullable Object value) throws SQLException {
+    default void setObject(String name, @Nullable Object value) throws SQLException {
         setObject(indexOf(name), value);
     }
 
     @Override
-    public final void setObject(String name, @Nullable Object value, int type) throws SQLException {
+    default void setObject(String name, @Nullable Object value, int type) throws SQLException {
         setObject(indexOf(name), value, type);
     }
 
     @Override
-    public final void setObject(String name, @Nullable Object value, int type, int scaleOrLength) throws SQLException {
+    default void setObject(String name, @Nullable Object value, int type, int scaleOrLength) throws SQLException {
         setObject(indexOf(name), value, type, scaleOrLength);
     }
 
     @Override
-    public final void setObject(String name, @Nullable Object value, SQLType type) throws SQLException {
+    default void setObject(String name, @Nullable Object value, SQLType type) throws SQLException {
         setObject(indexOf(name), value, type);
     }
 
     @Override
-    public final void setObject(String name, @Nullable Object value, SQLType type, int scaleOrLength)
-            throws SQLException {
+    default void setObject(String name, @Nullable Object value, SQLType type, int scaleOrLength) throws SQLException {
         setObject(indexOf(name), value, type, scaleOrLength);
     }
 
     @Override
-    public final void setBinaryStream(String name, @Nullable InputStream value) throws SQLException {
+    default void setBinaryStream(String name, @Nullable InputStream value) throws SQLException {
         setBinaryStream(indexOf(name), value);
     }
 
     @Override
-    public final void setBinaryStream(String name, @Nullable InputStream value, int length) throws SQLException {
+    default void setBinaryStream(String name, @Nullable InputStream value, int length) throws SQLException {
         setBinaryStream(indexOf(name), value, length);
     }
 
     @Override
-    public final void setBinaryStream(String name, @Nullable InputStream value, long length) throws SQLException {
+    default void setBinaryStream(String name, @Nullable InputStream value, long length) throws SQLException {
         setBinaryStream(indexOf(name), value, length);
     }
 
     @Override
-    public final void setAsciiStream(String name, @Nullable InputStream value) throws SQLException {
+    default void setAsciiStream(String name, @Nullable InputStream value) throws SQLException {
         setAsciiStream(indexOf(name), value);
     }
 
     @Override
-    public final void setAsciiStream(String name, @Nullable InputStream value, int length) throws SQLException {
+    default void setAsciiStream(String name, @Nullable InputStream value, int length) throws SQLException {
         setAsciiStream(indexOf(name), value, length);
     }
 
     @Override
-    public final void setAsciiStream(String name, @Nullable InputStream value, long length) throws SQLException {
+    default void setAsciiStream(String name, @Nullable InputStream value, long length) throws SQLException {
         setAsciiStream(indexOf(name), value, length);
     }
 
     @Override
-    public final void setCharacterStream(String name, @Nullable Reader value) throws SQLException {
+    default void setCharacterStream(String name, @Nullable Reader value) throws SQLException {
         setCharacterStream(indexOf(name), value);
     }
 
     @Override
-    public final void setCharacterStream(String name, @Nullable Reader value, int length) throws SQLException {
+    default void setCharacterStream(String name, @Nullable Reader value, int length) throws SQLException {
         setCharacterStream(indexOf(name), value, length);
     }
 
     @Override
-    public final void setCharacterStream(String name, @Nullable Reader value, long length) throws SQLException {
+    default void setCharacterStream(String name, @Nullable Reader value, long length) throws SQLException {
         setCharacterStream(indexOf(name), value, length);
     }
 
     @Override
-    public final void setNCharacterStream(String name, @Nullable Reader value) throws SQLException {
+    default void setNCharacterStream(String name, @Nullable Reader value) throws SQLException {
         setNCharacterStream(indexOf(name), value);
     }
 
     @Override
-    public final void setNCharacterStream(String name, @Nullable Reader value, long length) throws SQLException {
+    default void setNCharacterStream(String name, @Nullable Reader value, long length) throws SQLException {
         setNCharacterStream(indexOf(name), value, length);
     }
 
     @Override
-    public final void setBlob(String name, @Nullable Blob value) throws SQLException {
+    default void setBlob(String name, @Nullable Blob value) throws SQLException {
         setBlob(indexOf(name), value);
     }
 
     @Override
-    public final void setBlob(String name, @Nullable InputStream value) throws SQLException {
+    default void setBlob(String name, @Nullable InputStream value) throws SQLException {
         setBlob(indexOf(name), value);
     }
 
     @Override
-    public final void setBlob(String name, @Nullable InputStream value, long length) throws SQLException {
+    default void setBlob(String name, @Nullable InputStream value, long length) throws SQLException {
         setBlob(indexOf(name), value, length);
     }
 
     @Override
-    public final void setClob(String name, @Nullable Clob value) throws SQLException {
+    default void setClob(String name, @Nullable Clob value) throws SQLException {
         setClob(indexOf(name), value);
     }
 
     @Override
-    public final void setClob(String name, @Nullable Reader value) throws SQLException {
+    default void setClob(String name, @Nullable Reader value) throws SQLException {
         setClob(indexOf(name), value);
     }
 
     @Override
-    public final void setClob(String name, @Nullable Reader value, long length) throws SQLException {
+    default void setClob(String name, @Nullable Reader value, long length) throws SQLException {
         setClob(indexOf(name), value, length);
     }
 
     @Override
-    public final void setNClob(String name, @Nullable NClob value) throws SQLException {
+    default void setNClob(String name, @Nullable NClob value) throws SQLException {
         setNClob(indexOf(name), value);
     }
 
     @Override
-    public final void setNClob(String name, @Nullable Reader value) throws SQLException {
+    default void setNClob(String name, @Nullable Reader value) throws SQLException {
         setNClob(indexOf(name), value);
     }
 
     @Override
-    public final void setNClob(String name, @Nullable Reader value, long length) throws SQLException {
+    default void setNClob(String name, @Nullable Reader value, long length) throws SQLException {
         setNClob(indexOf(name), value, length);
     }
 
     @Override
-    public final void setURL(String name, @Nullable URL value) throws SQLException {
+    default void setURL(String name, @Nullable URL value) throws SQLException {
         setURL(indexOf(name), value);
     }
 
     @Override
-    public final void setRowId(String name, @Nullable RowId value) throws SQLException {
+    default void setRowId(String name, @Nullable RowId value) throws SQLException {
         setRowId(indexOf(name), value);
     }
 
     @Override
-    public final void setSQLXML(String name, @Nullable SQLXML value) throws SQLException {
+    default void setSQLXML(String name, @Nullable SQLXML value) throws SQLException {
         setSQLXML(indexOf(name), value);
     }
 }

@@ -3,9 +3,7 @@ package dev.weir.statement;
 import dev.weir.call.OutParameter;
 import dev.weir.error.Errors;
 import dev.weir.result.Arguments;
-import dev.weir.result.ResultKind;
 import dev.weir.result.Unsupported;
-import dev.weir.sql.SqlCommand;
 import java.io.InputStream;
 import java.io.Reader;
 import java.math.BigDecimal;
@@ -13,6 +11,7 @@ import java.math.RoundingMode;
 import java.net.URL;
 import java.sql.Array;
 import java.sql.Blob;
+import java.sql.CallableStatement;
 import java.sql.Clob;
 import java.sql.Date;
 import java.sql.NClob;
@@ -28,192 +27,187 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Getters of OUT parameters: those of the row in which they came. */
-abstract sealed class OutGetters extends NamedGetters permits WeirCallableStatement {
-    OutGetters(ConnectionDefaults connection, SqlCommand command, ResultKind kind, boolean onServer)
-            throws SQLException {
-        super(connection, command, kind, onServer);
-    }
-
+public interface OutGetters extends CallableStatement {
     /** The column of a parameter in the row, from 1; fails when it is not registered as OUT, or there is no row. */
-    abstract int column(int index) throws SQLException;
+    int column(int index) throws SQLException;
 
-    abstract OutParameter registered(int index) throws SQLException;
+    OutParameter registered(int index) throws SQLException;
 
-    abstract OutValues out();
+    OutValues outValues();
 
     @Override
-    public final boolean getBoolean(int index) throws SQLException {
+    default boolean getBoolean(int index) throws SQLException {
         int column = column(index);
-        return out().text(column).getBoolean(column);
+        return outValues().text(column).getBoolean(column);
     }
 
     @Override
-    public final byte getByte(int index) throws SQLException {
+    default byte getByte(int index) throws SQLException {
         int column = column(index);
-        return out().text(column).getByte(column);
+        return outValues().text(column).getByte(column);
     }
 
     @Override
-    public final short getShort(int index) throws SQLException {
+    default short getShort(int index) throws SQLException {
         int column = column(index);
-        return out().text(column).getShort(column);
+        return outValues().text(column).getShort(column);
     }
 
     @Override
-    public final int getInt(int index) throws SQLException {
+    default int getInt(int index) throws SQLException {
         int column = column(index);
-        return out().text(column).getInt(column);
+        return outValues().text(column).getInt(column);
     }
 
     @Override
-    public final long getLong(int index) throws SQLException {
+    default long getLong(int index) throws SQLException {
         int column = column(index);
-        return out().text(column).getLong(column);
+        return outValues().text(column).getLong(column);
     }
 
     @Override
-    public final float getFloat(int index) throws SQLException {
+    default float getFloat(int index) throws SQLException {
         int column = column(index);
-        return out().text(column).getFloat(column);
+        return outValues().text(column).getFloat(column);
     }
 
     @Override
-    public final double getDouble(int index) throws SQLException {
+    default double getDouble(int index) throws SQLException {
         int column = column(index);
-        return out().text(column).getDouble(column);
+        return outValues().text(column).getDouble(column);
     }
 
     @Override
-    public final @Nullable BigDecimal getBigDecimal(int index) throws SQLException {
+    default @Nullable BigDecimal getBigDecimal(int index) throws SQLException {
         int column = column(index);
-        return out().text(column).getBigDecimal(column);
+        return outValues().text(column).getBigDecimal(column);
     }
 
     @Override
-    public final @Nullable String getString(int index) throws SQLException {
+    default @Nullable String getString(int index) throws SQLException {
         int column = column(index);
-        return out().text(column).getString(column);
+        return outValues().text(column).getString(column);
     }
 
     @Override
-    public final @Nullable String getNString(int index) throws SQLException {
+    default @Nullable String getNString(int index) throws SQLException {
         int column = column(index);
-        return out().text(column).getNString(column);
+        return outValues().text(column).getNString(column);
     }
 
     @Override
-    public final byte @Nullable [] getBytes(int index) throws SQLException {
-        return out().getBytes(column(index));
+    default byte @Nullable [] getBytes(int index) throws SQLException {
+        return outValues().getBytes(column(index));
     }
 
     @Override
-    public final @Nullable Date getDate(int index) throws SQLException {
+    default @Nullable Date getDate(int index) throws SQLException {
         int column = column(index);
-        return out().text(column).getDate(column);
+        return outValues().text(column).getDate(column);
     }
 
     @Override
-    public final @Nullable Time getTime(int index) throws SQLException {
+    default @Nullable Time getTime(int index) throws SQLException {
         int column = column(index);
-        return out().text(column).getTime(column);
+        return outValues().text(column).getTime(column);
     }
 
     @Override
-    public final @Nullable Timestamp getTimestamp(int index) throws SQLException {
+    default @Nullable Timestamp getTimestamp(int index) throws SQLException {
         int column = column(index);
-        return out().text(column).getTimestamp(column);
+        return outValues().text(column).getTimestamp(column);
     }
 
     @Override
-    public final @Nullable Reader getCharacterStream(int index) throws SQLException {
+    default @Nullable Reader getCharacterStream(int index) throws SQLException {
         int column = column(index);
-        return out().text(column).getCharacterStream(column);
+        return outValues().text(column).getCharacterStream(column);
     }
 
     @Override
-    public final @Nullable Reader getNCharacterStream(int index) throws SQLException {
+    default @Nullable Reader getNCharacterStream(int index) throws SQLException {
         int column = column(index);
-        return out().text(column).getNCharacterStream(column);
+        return outValues().text(column).getNCharacterStream(column);
     }
 
     @Override
-    public final @Nullable Blob getBlob(int index) throws SQLException {
+    default @Nullable Blob getBlob(int index) throws SQLException {
         int column = column(index);
-        return out().bytes().getBlob(column);
+        return outValues().bytes().getBlob(column);
     }
 
     @Override
-    public final @Nullable Clob getClob(int index) throws SQLException {
+    default @Nullable Clob getClob(int index) throws SQLException {
         int column = column(index);
-        return out().text(column).getClob(column);
+        return outValues().text(column).getClob(column);
     }
 
     @Override
-    public final @Nullable NClob getNClob(int index) throws SQLException {
+    default @Nullable NClob getNClob(int index) throws SQLException {
         int column = column(index);
-        return out().text(column).getNClob(column);
+        return outValues().text(column).getNClob(column);
     }
 
     @Override
-    public final @Nullable URL getURL(int index) throws SQLException {
+    default @Nullable URL getURL(int index) throws SQLException {
         int column = column(index);
-        return out().text(column).getURL(column);
+        return outValues().text(column).getURL(column);
     }
 
     @Override
-    public final @Nullable Date getDate(int index, @Nullable Calendar calendar) throws SQLException {
+    default @Nullable Date getDate(int index, @Nullable Calendar calendar) throws SQLException {
         int column = column(index);
-        return out().text(column).getDate(column, calendar);
+        return outValues().text(column).getDate(column, calendar);
     }
 
     @Override
-    public final @Nullable Time getTime(int index, @Nullable Calendar calendar) throws SQLException {
+    default @Nullable Time getTime(int index, @Nullable Calendar calendar) throws SQLException {
         int column = column(index);
-        return out().text(column).getTime(column, calendar);
+        return outValues().text(column).getTime(column, calendar);
     }
 
     @Override
-    public final @Nullable Timestamp getTimestamp(int index, @Nullable Calendar calendar) throws SQLException {
+    default @Nullable Timestamp getTimestamp(int index, @Nullable Calendar calendar) throws SQLException {
         int column = column(index);
-        return out().text(column).getTimestamp(column, calendar);
+        return outValues().text(column).getTimestamp(column, calendar);
     }
 
     @Override
     @Deprecated
-    public final @Nullable BigDecimal getBigDecimal(int index, int scale) throws SQLException {
+    default @Nullable BigDecimal getBigDecimal(int index, int scale) throws SQLException {
         int column = column(index);
-        return out().text(column).getBigDecimal(column, scale);
+        return outValues().text(column).getBigDecimal(column, scale);
     }
 
     /** Returns an object of the class that JDBC has for the registered type, whatever the server's type. */
     @Override
-    public final @Nullable Object getObject(int index) throws SQLException {
+    default @Nullable Object getObject(int index) throws SQLException {
         int column = column(index);
         OutParameter out = registered(index);
         Optional<Class<?>> wanted = out.javaClass();
         Object value = wanted.isPresent()
                 ? get(column, wanted.get())
-                : out().text(column).getObject(column);
+                : outValues().text(column).getObject(column);
         return value instanceof BigDecimal decimal && out.scale() >= 0
                 ? decimal.setScale(out.scale(), RoundingMode.HALF_UP)
                 : value;
     }
 
     @Override
-    public final <T> @Nullable T getObject(int index, Class<T> wanted) throws SQLException {
+    default <T> @Nullable T getObject(int index, Class<T> wanted) throws SQLException {
         return get(column(index), Arguments.given("class", wanted));
     }
 
     private <T> @Nullable T get(int column, Class<T> wanted) throws SQLException {
         if (wanted == byte[].class) {
-            return wanted.cast(out().getBytes(column));
+            return wanted.cast(outValues().getBytes(column));
         }
         boolean asSent = wanted == Blob.class || wanted == InputStream.class;
-        return (asSent ? out().bytes() : out().text(column)).getObject(column, wanted);
+        return (asSent ? outValues().bytes() : outValues().text(column)).getObject(column, wanted);
     }
 
     @Override
-    public final @Nullable Object getObject(int index, @Nullable Map<String, Class<?>> classes) throws SQLException {
+    default @Nullable Object getObject(int index, @Nullable Map<String, Class<?>> classes) throws SQLException {
         if (classes != null && !classes.isEmpty()) {
             throw Errors.unsupported("getObject with a map of types", Unsupported.STRUCT);
         }
@@ -221,23 +215,23 @@ abstract sealed class OutGetters extends NamedGetters permits WeirCallableStatem
     }
 
     @Override
-    public final @Nullable SQLXML getSQLXML(int index) throws SQLException {
+    default @Nullable SQLXML getSQLXML(int index) throws SQLException {
         int column = column(index);
-        return out().text(column).getSQLXML(column);
+        return outValues().text(column).getSQLXML(column);
     }
 
     @Override
-    public final Array getArray(int index) throws SQLException {
+    default Array getArray(int index) throws SQLException {
         throw Errors.unsupported("getArray", Unsupported.ARRAY);
     }
 
     @Override
-    public final Ref getRef(int index) throws SQLException {
+    default Ref getRef(int index) throws SQLException {
         throw Errors.unsupported("getRef", Unsupported.REF);
     }
 
     @Override
-    public final RowId getRowId(int index) throws SQLException {
+    default RowId getRowId(int index) throws SQLException {
         throw Errors.unsupported("getRowId", Unsupported.ROWID);
     }
 }

@@ -75,10 +75,10 @@ final class OutValues {
             throw Errors.usage("the server sent OUT parameters without a row");
         }
         row = only;
-        shown = ofFunction ? only : as(shapes.of(sent.shape()));
+        shown = ofFunction ? only : view(shapes.of(sent.shape()));
     }
 
-    private WeirResultSet as(ResultShape columns) {
+    private WeirResultSet view(ResultShape columns) {
         WeirResultSet view = new WeirResultSet(row(), columns);
         view.stand(true);
         return view;
@@ -147,7 +147,7 @@ final class OutValues {
     /** The row, to read a column of which the text matters, or what it says. */
     WeirResultSet text(int column) throws SQLException {
         if (!ofFunction && shapes.isCharsetUnknown(column) && !row().isAscii(column)) {
-            shown = as(shapes.certain());
+            shown = view(shapes.certain());
         }
         if (!ofFunction && shapes.isBit(column)) {
             checkUnsigned(column);
@@ -181,7 +181,7 @@ final class OutValues {
                 sent = given;
                 certain = given.definitions().stream().noneMatch(this::isCharsetUnknown);
                 boolean right = certain && given.definitions().stream().noneMatch(OutShapes::isBit);
-                shown = right ? given : with(given, this::assumed);
+                shown = right ? given : map(given, this::assumed);
             }
             return shown;
         }
@@ -207,13 +207,13 @@ final class OutValues {
             ResultShape columns = Objects.requireNonNull(sent);
             ColumnDefinition any = columns.definitions().get(0);
             Map<String, String> charsets = read(connection, any.schema(), any.orgTable());
-            ResultShape declared = with(columns, column -> declared(column, charsets.get(column.name())));
+            ResultShape declared = map(columns, column -> declared(column, charsets.get(column.name())));
             shown = declared;
             certain = true;
             return declared;
         }
 
-        private ResultShape with(ResultShape given, UnaryOperator<ColumnDefinition> change) {
+        private ResultShape map(ResultShape given, UnaryOperator<ColumnDefinition> change) {
             List<ColumnDefinition> columns =
                     given.definitions().stream().map(change).toList();
             return ResultShape.made(
@@ -261,7 +261,7 @@ final class OutValues {
         }
 
         private static ColumnDefinition of(ColumnDefinition column, int type, ServerCharset charset) {
-            return column.as(type, charset.collation(), column.flags(), column.decimals());
+            return column.retyped(type, charset.collation(), column.flags(), column.decimals());
         }
 
         /** Asks the server; returns the names of character sets by names of parameters, in any case, without those that have none. */

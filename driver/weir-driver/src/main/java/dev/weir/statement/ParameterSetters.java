@@ -1,11 +1,10 @@
 package dev.weir.statement;
 
-import dev.weir.error.Errors;
+import dev.weir.parameter.ObjectParameters;
 import dev.weir.parameter.Parameter;
-import dev.weir.parameter.ParameterSet;
 import dev.weir.parameter.Parameters;
+import dev.weir.parameter.TargetTypes;
 import dev.weir.result.Arguments;
-import dev.weir.result.ResultKind;
 import java.io.InputStream;
 import java.io.Reader;
 import java.math.BigDecimal;
@@ -27,292 +26,272 @@ import java.util.Calendar;
 import org.jspecify.annotations.Nullable;
 
 /** The setters of a prepared statement: each makes a parameter of its value. */
-abstract class ParameterSetters extends WeirStatement implements PreparedStatement {
-    ParameterSetters(ConnectionDefaults connection, ResultKind kind) {
-        super(connection, kind, true);
-    }
+public interface ParameterSetters extends PreparedStatement {
+    /** Sets the value of a marker for the next execution. */
+    void set(int index, Parameter value) throws SQLException;
 
-    /** The values of the next execution. */
-    abstract ParameterSet parameters();
+    ObjectParameters objects();
 
-    void set(int index, Parameter value) throws SQLException {
-        checkOpen();
-        parameters().set(index, asSent(value));
-    }
+    TargetTypes targets();
 
     @Override
-    public final void clearParameters() throws SQLException {
-        checkOpen();
-        parameters().clear();
-    }
-
-    @Override
-    public final void setNull(int index, int type) throws SQLException {
+    default void setNull(int index, int type) throws SQLException {
         set(index, Parameters.NULL);
     }
 
     @Override
-    public final void setNull(int index, int type, @Nullable String typeName) throws SQLException {
+    default void setNull(int index, int type, @Nullable String typeName) throws SQLException {
         set(index, Parameters.NULL);
     }
 
     @Override
-    public final void setBoolean(int index, boolean value) throws SQLException {
+    default void setBoolean(int index, boolean value) throws SQLException {
         set(index, Parameters.of(value));
     }
 
     @Override
-    public final void setByte(int index, byte value) throws SQLException {
+    default void setByte(int index, byte value) throws SQLException {
         set(index, Parameters.of((int) value));
     }
 
     @Override
-    public final void setShort(int index, short value) throws SQLException {
+    default void setShort(int index, short value) throws SQLException {
         set(index, Parameters.of((int) value));
     }
 
     @Override
-    public final void setInt(int index, int value) throws SQLException {
+    default void setInt(int index, int value) throws SQLException {
         set(index, Parameters.of(value));
     }
 
     @Override
-    public final void setLong(int index, long value) throws SQLException {
+    default void setLong(int index, long value) throws SQLException {
         set(index, Parameters.of(value));
     }
 
     @Override
-    public final void setFloat(int index, float value) throws SQLException {
+    default void setFloat(int index, float value) throws SQLException {
         set(index, Parameters.of(value));
     }
 
     @Override
-    public final void setDouble(int index, double value) throws SQLException {
+    default void setDouble(int index, double value) throws SQLException {
         set(index, Parameters.of(value));
     }
 
     @Override
-    public final void setBigDecimal(int index, @Nullable BigDecimal value) throws SQLException {
+    default void setBigDecimal(int index, @Nullable BigDecimal value) throws SQLException {
         set(index, value == null ? Parameters.NULL : Parameters.of(value));
     }
 
     @Override
-    public final void setString(int index, @Nullable String value) throws SQLException {
+    default void setString(int index, @Nullable String value) throws SQLException {
         set(index, value == null ? Parameters.NULL : Parameters.of(value));
     }
 
     @Override
-    public final void setNString(int index, @Nullable String value) throws SQLException {
+    default void setNString(int index, @Nullable String value) throws SQLException {
         setString(index, value);
     }
 
     @Override
-    public final void setBytes(int index, byte @Nullable [] value) throws SQLException {
+    default void setBytes(int index, byte @Nullable [] value) throws SQLException {
         set(index, value == null ? Parameters.NULL : Parameters.of(value));
     }
 
     @Override
-    public final void setDate(int index, @Nullable Date value) throws SQLException {
+    default void setDate(int index, @Nullable Date value) throws SQLException {
         setDate(index, value, null);
     }
 
     @Override
-    public final void setDate(int index, @Nullable Date value, @Nullable Calendar calendar) throws SQLException {
-        set(index, value == null ? Parameters.NULL : connection().objects().of(value, calendar));
+    default void setDate(int index, @Nullable Date value, @Nullable Calendar calendar) throws SQLException {
+        set(index, value == null ? Parameters.NULL : objects().of(value, calendar));
     }
 
     @Override
-    public final void setTime(int index, @Nullable Time value) throws SQLException {
+    default void setTime(int index, @Nullable Time value) throws SQLException {
         setTime(index, value, null);
     }
 
     @Override
-    public final void setTime(int index, @Nullable Time value, @Nullable Calendar calendar) throws SQLException {
-        set(index, value == null ? Parameters.NULL : connection().objects().of(value, calendar));
+    default void setTime(int index, @Nullable Time value, @Nullable Calendar calendar) throws SQLException {
+        set(index, value == null ? Parameters.NULL : objects().of(value, calendar));
     }
 
     @Override
-    public final void setTimestamp(int index, @Nullable Timestamp value) throws SQLException {
+    default void setTimestamp(int index, @Nullable Timestamp value) throws SQLException {
         setTimestamp(index, value, null);
     }
 
     @Override
-    public final void setTimestamp(int index, @Nullable Timestamp value, @Nullable Calendar calendar)
-            throws SQLException {
-        set(index, value == null ? Parameters.NULL : connection().objects().of(value, calendar));
+    default void setTimestamp(int index, @Nullable Timestamp value, @Nullable Calendar calendar) throws SQLException {
+        set(index, value == null ? Parameters.NULL : objects().of(value, calendar));
     }
 
     @Override
-    public final void setObject(int index, @Nullable Object value) throws SQLException {
-        set(index, connection().objects().of(value));
+    default void setObject(int index, @Nullable Object value) throws SQLException {
+        set(index, objects().of(value));
     }
 
     @Override
-    public final void setObject(int index, @Nullable Object value, int type) throws SQLException {
+    default void setObject(int index, @Nullable Object value, int type) throws SQLException {
         setObject(index, value, type, -1);
     }
 
     /** The last argument counts digits after the point for decimals, bytes or characters for streams. */
     @Override
-    public final void setObject(int index, @Nullable Object value, int type, int scaleOrLength) throws SQLException {
+    default void setObject(int index, @Nullable Object value, int type, int scaleOrLength) throws SQLException {
         if (scaleOrLength >= 0 && value instanceof InputStream stream) {
             setBinaryStream(index, stream, scaleOrLength);
         } else if (scaleOrLength >= 0 && value instanceof Reader reader) {
             setCharacterStream(index, reader, scaleOrLength);
         } else {
-            set(index, connection().targets().of(value, type, scaleOrLength));
+            set(index, targets().of(value, type, scaleOrLength));
         }
     }
 
     @Override
-    public final void setObject(int index, @Nullable Object value, SQLType type) throws SQLException {
+    default void setObject(int index, @Nullable Object value, SQLType type) throws SQLException {
         setObject(index, value, type, -1);
     }
 
     @Override
-    public final void setObject(int index, @Nullable Object value, SQLType type, int scaleOrLength)
-            throws SQLException {
+    default void setObject(int index, @Nullable Object value, SQLType type, int scaleOrLength) throws SQLException {
         setObject(index, value, Arguments.typeNumber(type), scaleOrLength);
     }
 
     @Override
-    public final void setBinaryStream(int index, @Nullable InputStream value) throws SQLException {
+    default void setBinaryStream(int index, @Nullable InputStream value) throws SQLException {
         set(index, value == null ? Parameters.NULL : Parameters.of(value, -1));
     }
 
     @Override
-    public final void setBinaryStream(int index, @Nullable InputStream value, int length) throws SQLException {
+    default void setBinaryStream(int index, @Nullable InputStream value, int length) throws SQLException {
         setBinaryStream(index, value, (long) length);
     }
 
     @Override
-    public final void setBinaryStream(int index, @Nullable InputStream value, long length) throws SQLException {
-        set(index, value == null ? Parameters.NULL : Parameters.of(value, checked(length)));
+    default void setBinaryStream(int index, @Nullable InputStream value, long length) throws SQLException {
+        set(index, value == null ? Parameters.NULL : Parameters.of(value, Arguments.length(length)));
     }
 
     @Override
-    public final void setAsciiStream(int index, @Nullable InputStream value) throws SQLException {
+    default void setAsciiStream(int index, @Nullable InputStream value) throws SQLException {
         set(index, value == null ? Parameters.NULL : Parameters.ofAscii(value, -1));
     }
 
     @Override
-    public final void setAsciiStream(int index, @Nullable InputStream value, int length) throws SQLException {
+    default void setAsciiStream(int index, @Nullable InputStream value, int length) throws SQLException {
         setAsciiStream(index, value, (long) length);
     }
 
     @Override
-    public final void setAsciiStream(int index, @Nullable InputStream value, long length) throws SQLException {
-        set(index, value == null ? Parameters.NULL : Parameters.ofAscii(value, checked(length)));
+    default void setAsciiStream(int index, @Nullable InputStream value, long length) throws SQLException {
+        set(index, value == null ? Parameters.NULL : Parameters.ofAscii(value, Arguments.length(length)));
     }
 
     /** Text in UTF-8, as JDBC has it. */
     @Override
     @Deprecated
     @SuppressWarnings("InlineMeSuggester") // not our interface
-    public final void setUnicodeStream(int index, @Nullable InputStream value, int length) throws SQLException {
+    default void setUnicodeStream(int index, @Nullable InputStream value, int length) throws SQLException {
         setAsciiStream(index, value, length);
     }
 
     @Override
-    public final void setCharacterStream(int index, @Nullable Reader value) throws SQLException {
+    default void setCharacterStream(int index, @Nullable Reader value) throws SQLException {
         set(index, value == null ? Parameters.NULL : Parameters.of(value, -1));
     }
 
     @Override
-    public final void setCharacterStream(int index, @Nullable Reader value, int length) throws SQLException {
+    default void setCharacterStream(int index, @Nullable Reader value, int length) throws SQLException {
         setCharacterStream(index, value, (long) length);
     }
 
     @Override
-    public final void setCharacterStream(int index, @Nullable Reader value, long length) throws SQLException {
-        set(index, value == null ? Parameters.NULL : Parameters.of(value, checked(length)));
+    default void setCharacterStream(int index, @Nullable Reader value, long length) throws SQLException {
+        set(index, value == null ? Parameters.NULL : Parameters.of(value, Arguments.length(length)));
     }
 
     @Override
-    public final void setNCharacterStream(int index, @Nullable Reader value) throws SQLException {
+    default void setNCharacterStream(int index, @Nullable Reader value) throws SQLException {
         setCharacterStream(index, value);
     }
 
     @Override
-    public final void setNCharacterStream(int index, @Nullable Reader value, long length) throws SQLException {
+    default void setNCharacterStream(int index, @Nullable Reader value, long length) throws SQLException {
         setCharacterStream(index, value, length);
     }
 
     @Override
-    public final void setBlob(int index, @Nullable Blob value) throws SQLException {
+    default void setBlob(int index, @Nullable Blob value) throws SQLException {
         set(index, value == null ? Parameters.NULL : Parameters.of(value));
     }
 
     @Override
-    public final void setBlob(int index, @Nullable InputStream value) throws SQLException {
+    default void setBlob(int index, @Nullable InputStream value) throws SQLException {
         setBinaryStream(index, value);
     }
 
     @Override
-    public final void setBlob(int index, @Nullable InputStream value, long length) throws SQLException {
+    default void setBlob(int index, @Nullable InputStream value, long length) throws SQLException {
         setBinaryStream(index, value, length);
     }
 
     @Override
-    public final void setClob(int index, @Nullable Clob value) throws SQLException {
+    default void setClob(int index, @Nullable Clob value) throws SQLException {
         set(index, value == null ? Parameters.NULL : Parameters.of(value));
     }
 
     @Override
-    public final void setClob(int index, @Nullable Reader value) throws SQLException {
+    default void setClob(int index, @Nullable Reader value) throws SQLException {
         setCharacterStream(index, value);
     }
 
     @Override
-    public final void setClob(int index, @Nullable Reader value, long length) throws SQLException {
+    default void setClob(int index, @Nullable Reader value, long length) throws SQLException {
         setCharacterStream(index, value, length);
     }
 
     @Override
-    public final void setNClob(int index, @Nullable NClob value) throws SQLException {
+    default void setNClob(int index, @Nullable NClob value) throws SQLException {
         setClob(index, value);
     }
 
     @Override
-    public final void setNClob(int index, @Nullable Reader value) throws SQLException {
+    default void setNClob(int index, @Nullable Reader value) throws SQLException {
         setCharacterStream(index, value);
     }
 
     @Override
-    public final void setNClob(int index, @Nullable Reader value, long length) throws SQLException {
+    default void setNClob(int index, @Nullable Reader value, long length) throws SQLException {
         setCharacterStream(index, value, length);
     }
 
     @Override
-    public final void setURL(int index, @Nullable URL value) throws SQLException {
+    default void setURL(int index, @Nullable URL value) throws SQLException {
         setString(index, value == null ? null : value.toString());
     }
 
     /** Only NULL; {@code setObject} says what to do instead. */
     @Override
-    public final void setArray(int index, @Nullable Array value) throws SQLException {
+    default void setArray(int index, @Nullable Array value) throws SQLException {
         setObject(index, value);
     }
 
     @Override
-    public final void setRef(int index, @Nullable Ref value) throws SQLException {
+    default void setRef(int index, @Nullable Ref value) throws SQLException {
         setObject(index, value);
     }
 
     @Override
-    public final void setRowId(int index, @Nullable RowId value) throws SQLException {
+    default void setRowId(int index, @Nullable RowId value) throws SQLException {
         setObject(index, value);
     }
 
     @Override
-    public final void setSQLXML(int index, @Nullable SQLXML value) throws SQLException {
+    default void setSQLXML(int index, @Nullable SQLXML value) throws SQLException {
         setString(index, value == null ? null : value.getString());
-    }
-
-    private static long checked(long length) throws SQLException {
-        if (length < 0) {
-            throw Errors.argument("length=" + length + " is negative; leave it out to send all there is");
-        }
-        return length;
     }
 }

@@ -63,7 +63,7 @@ final class PreparedBatch implements BatchRun.Elements {
 
     @Override
     public long runAlone(int index) throws SQLException {
-        return statement.runOf(at(index));
+        return statement.runOf(values(index));
     }
 
     @Override
@@ -72,7 +72,7 @@ final class PreparedBatch implements BatchRun.Elements {
     }
 
     /** The values of an element that is sent now; the server may be asked. */
-    ParameterSet at(int index) throws SQLException {
+    ParameterSet values(int index) throws SQLException {
         ParameterSet plain = sets.get(index);
         return stored == null || !stored.mayEncode(plain)
                 ? plain

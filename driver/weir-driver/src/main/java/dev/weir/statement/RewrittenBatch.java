@@ -96,7 +96,7 @@ final class RewrittenBatch implements BatchRun.Elements {
         return bulk.count() >= FEWEST
                 && (bulk.count() >= MANY
                         || next == sets.size()
-                        || !bulk.hasRoomFor(sets.at(next), limit(statement.session(), false)));
+                        || !bulk.hasRoomFor(sets.values(next), limit(statement.session(), false)));
     }
 
     /** Decided when the first is sent: the database is the statement's own then. */
@@ -118,7 +118,7 @@ final class RewrittenBatch implements BatchRun.Elements {
         long limit = limit(statement.session(), false);
         int to = from;
         while (to < end && !sets.streamed(to)) {
-            if (rows.add(sets.at(to), limit)) {
+            if (rows.add(sets.values(to), limit)) {
                 to++;
                 continue;
             }

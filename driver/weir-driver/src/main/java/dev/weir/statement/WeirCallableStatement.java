@@ -25,14 +25,15 @@ import org.jspecify.annotations.Nullable;
  * protocol only, so that a call with markers is always prepared on the server; a function's value is what a SELECT of it gives.
  * The application sees neither as a result.
  */
-public final class WeirCallableStatement extends OutGetters {
+public final class WeirCallableStatement extends WeirPreparedStatement
+        implements NamedSetters, NamedGetters, OutGetters {
     private final CallText call;
     private final CallParameters parameters;
     private final OutValues out;
 
     public WeirCallableStatement(ConnectionDefaults connection, CallText call, SqlCommand command, ResultKind kind)
             throws SQLException {
-        super(connection, command, kind, call.givesOut());
+        super(connection, command, kind, KeyRequest.ANY, call.givesOut());
         this.call = call;
         this.parameters = new CallParameters(call, () -> Routine.read(connection.getMetaData(), call, home().name()));
         this.out = new OutValues(this, parameters, call.function());
@@ -44,7 +45,7 @@ public final class WeirCallableStatement extends OutGetters {
     }
 
     @Override
-    void set(int index, Parameter value) throws SQLException {
+    public void set(int index, Parameter value) throws SQLException {
         if (call.function() && index == 1) {
             throw Errors.argument(
                     "parameter index=1 is the function's value, which cannot be set; its arguments begin at index=2");
@@ -53,7 +54,7 @@ public final class WeirCallableStatement extends OutGetters {
     }
 
     @Override
-    int indexOf(String name) throws SQLException {
+    public int indexOf(String name) throws SQLException {
         checkOpen();
         int sent = out.areThere() ? out.indexOf(CallParameters.bare(name)) : 0;
         return sent > 0 ? sent : parameters.indexOf(name);
@@ -187,7 +188,7 @@ public final class WeirCallableStatement extends OutGetters {
     }
 
     @Override
-    int column(int index) throws SQLException {
+    public int column(int index) throws SQLException {
         checkOpen();
         registered(index);
         Reply current = current();
@@ -205,7 +206,7 @@ public final class WeirCallableStatement extends OutGetters {
 
     /** One that is not registered has the type of its definition, where the other driver gives it. */
     @Override
-    OutParameter registered(int index) throws SQLException {
+    public OutParameter registered(int index) throws SQLException {
         boolean may = compatibility().loose() && !call.function() && index > 0 && index <= parameters.count();
         if (may && !parameters.isRegistered(index) && parameters.isOut(index)) {
             return OutParameter.of(parameters.definition(index).type(), -1);
@@ -214,7 +215,7 @@ public final class WeirCallableStatement extends OutGetters {
     }
 
     @Override
-    OutValues out() {
+    public OutValues outValues() {
         return out;
     }
 

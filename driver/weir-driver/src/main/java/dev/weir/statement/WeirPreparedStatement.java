@@ -9,6 +9,7 @@ import dev.weir.exchange.StatementUse;
 import dev.weir.flight.BatchOutcomes;
 import dev.weir.packet.OkPacket;
 import dev.weir.parameter.BulkRows;
+import dev.weir.parameter.Parameter;
 import dev.weir.parameter.ParameterSet;
 import dev.weir.prepared.ExecutionMode;
 import dev.weir.prepared.NotPreparedException;
@@ -32,7 +33,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /** A statement with markers: prepared on the server and run in the binary protocol; as text with literals where it cannot be. */
-public sealed class WeirPreparedStatement extends ParameterSetters permits NamedSetters {
+public sealed class WeirPreparedStatement extends WeirStatement implements ParameterSetters
+        permits WeirCallableStatement {
     private final SqlCommand command;
     private final KeyRequest keys;
     private final boolean onServer;
@@ -53,7 +55,7 @@ public sealed class WeirPreparedStatement extends ParameterSetters permits Named
     public WeirPreparedStatement(
             ConnectionDefaults connection, SqlCommand command, ResultKind resultKind, KeyRequest keys, boolean onServer)
             throws SQLException {
-        super(connection, resultKind);
+        super(connection, resultKind, true);
         this.command = command;
         this.keys = keys;
         noKeysYet(keys);
@@ -102,9 +104,21 @@ public sealed class WeirPreparedStatement extends ParameterSetters permits Named
         return StatementTexts.markerCount(session(), command);
     }
 
-    @Override
-    ParameterSet parameters() {
+    /** The values of the next execution. */
+    final ParameterSet parameters() {
         return parameters;
+    }
+
+    @Override
+    public void set(int index, Parameter value) throws SQLException {
+        checkOpen();
+        parameters.set(index, asSent(value));
+    }
+
+    @Override
+    public final void clearParameters() throws SQLException {
+        checkOpen();
+        parameters.clear();
     }
 
     @Override
@@ -321,7 +335,7 @@ public sealed class WeirPreparedStatement extends ParameterSetters permits Named
         BulkRows rows = new BulkRows(parameters.count(), !session().sendsUtf8());
         long limit = RewrittenBatch.limit(session(), false);
         for (int i = from; i < sets.size(); i++) {
-            ParameterSet row = sets.at(i);
+            ParameterSet row = sets.values(i);
             if (!rows.hasRoomFor(row, limit)) {
                 limit = RewrittenBatch.limit(session(), true);
             }

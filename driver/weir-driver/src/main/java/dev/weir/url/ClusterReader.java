@@ -70,7 +70,7 @@ public final class ClusterReader {
         List<Settings> servers = new ArrayList<>();
         for (UrlHost host : hosts) {
             Settings.Address address = new Settings.Address(host.name(), host.port(), null);
-            Settings settings = common.at(address, account(host));
+            Settings settings = common.withServer(address, account(host));
             servers.add(noting ? settings.noting(memory.written(address)) : settings);
         }
         return new Hosts(servers, rotated ? Hosts.Order.ROTATED : Hosts.Order.GIVEN, memory);

@@ -60,11 +60,11 @@ final class HostsParser {
         String host = item.substring(begin).trim();
         if (host.startsWith("(")) {
             hosts.add(keyValues(host, account));
-        } else if (host.startsWith("[") && host.endsWith("]") && !isAddress(inside(host))) {
+        } else if (host.startsWith("[") && host.endsWith("]") && !isAddress(content(host))) {
             if (bracketed) {
                 throw text.wrong("host", item, "no list within a list");
             }
-            list(inside(host), account, true);
+            list(content(host), account, true);
         } else {
             hosts.add(hostAndPort(host, account));
         }
@@ -81,7 +81,7 @@ final class HostsParser {
         return (first < 0 ? item.lastIndexOf('@') : first) + 1;
     }
 
-    private static String inside(String brackets) {
+    private static String content(String brackets) {
         return brackets.length() < 2 ? "" : brackets.substring(1, brackets.length() - 1);
     }
 
@@ -124,7 +124,7 @@ final class HostsParser {
             throw text.wrong("host", item, "(name=value,name=value) and then a comma or the database");
         }
         HostProperties properties = new HostProperties();
-        for (String pair : inside(item).split(",", -1)) {
+        for (String pair : content(item).split(",", -1)) {
             properties.add(pair);
         }
         return properties.host(outer);

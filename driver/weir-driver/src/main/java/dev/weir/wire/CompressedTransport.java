@@ -42,10 +42,10 @@ public final class CompressedTransport implements Transport {
     }
 
     /** Begins behind the login. Throws {@link NoClassDefFoundError} where a library is missing. */
-    public static CompressedTransport over(Transport transport, Compression compression) {
+    public static CompressedTransport wrap(Transport transport, Compression compression) {
         PacketCodec codec = switch (compression.algorithm()) {
-            case ZLIB -> new ZlibCodec();
-            case ZSTD -> new ZstdCodec(Compression.ZSTD_LEVEL);
+            case ZLIB -> new ZlibPacketCodec();
+            case ZSTD -> new ZstdPacketCodec(Compression.ZSTD_LEVEL);
             case NONE -> throw new IllegalArgumentException("nothing was agreed on");
         };
         return new CompressedTransport(transport, codec);

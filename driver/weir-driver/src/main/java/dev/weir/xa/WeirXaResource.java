@@ -100,7 +100,7 @@ final class WeirXaResource implements XAResource {
             run("XA PREPARE ", id, "");
             // where the server lets go of a prepared branch, the session is free
             if ((connection.session().transactions().status() & ServerStatus.IN_TRANSACTION) == 0) {
-                over(id);
+                clearCurrent(id);
             }
         });
         return XA_OK;
@@ -113,7 +113,7 @@ final class WeirXaResource implements XAResource {
                 refuseFailed(id);
             }
             run("XA COMMIT ", id, onePhase ? " ONE PHASE" : "");
-            over(id);
+            clearCurrent(id);
         });
     }
 
@@ -121,7 +121,7 @@ final class WeirXaResource implements XAResource {
     public void rollback(Xid xid) throws XAException {
         finish(xid, id -> {
             run("XA ROLLBACK ", id, "");
-            over(id);
+            clearCurrent(id);
         });
     }
 
@@ -140,7 +140,7 @@ final class WeirXaResource implements XAResource {
             // where the error says that the server has rolled the branch back, the session is free
             if (e.errorCode == XAException.XAER_NOTA
                     || (e.errorCode >= XAException.XA_RBBASE && e.errorCode <= XAException.XA_RBEND)) {
-                over(id);
+                clearCurrent(id);
             }
             throw e;
         } finally {
@@ -156,7 +156,7 @@ final class WeirXaResource implements XAResource {
         }
     }
 
-    private void over(String id) {
+    private void clearCurrent(String id) {
         if (id.equals(current)) {
             current = null;
             failed = false;

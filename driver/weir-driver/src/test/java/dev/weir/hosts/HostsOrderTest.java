@@ -27,7 +27,7 @@ final class HostsOrderTest {
         ConnectionUrl url = ConnectionUrl.parse("jdbc:mysql:weir://");
         Settings common = SettingsReader.read(url, OptionValues.read(url, null, given -> given, null));
         List<Settings> servers = IntStream.range(0, count)
-                .mapToObj(i -> common.at(new Settings.Address("h" + i, 3306, null), common.account()))
+                .mapToObj(i -> common.withServer(new Settings.Address("h" + i, 3306, null), common.account()))
                 .toList();
         return new Hosts(servers, order, memory);
     }
@@ -68,7 +68,7 @@ final class HostsOrderTest {
     @Test
     void aReplicaThatIsBehindIsAsGoodASourceAsBefore() throws SQLException {
         Hosts hosts = hosts(2, Hosts.Order.GIVEN);
-        hosts.behind(hosts.servers().get(0).address());
+        hosts.laggedBehind(hosts.servers().get(0).address());
         assertThat(hosts.sequence(memory::isBehind)).containsExactly(1, 0);
         assertThat(hosts.sequence(memory::isDown)).containsExactly(0, 1);
         assertThat(hosts.isFirstDue()).isTrue();

@@ -23,7 +23,7 @@ final class LocalFileNamesTest {
                 "LOAD LOAD DATA LOCAL INFILE 'f'"
             })
     void aNameIsFound(String sql) {
-        assertThat(LocalFileNames.in(sql, MYSQL)).containsExactly("f");
+        assertThat(LocalFileNames.find(sql, MYSQL)).containsExactly("f");
     }
 
     @ParameterizedTest
@@ -41,16 +41,16 @@ final class LocalFileNamesTest {
                 ""
             })
     void whatIsNoNameIsNot(String sql) {
-        assertThat(LocalFileNames.in(sql, MYSQL)).isEmpty();
+        assertThat(LocalFileNames.find(sql, MYSQL)).isEmpty();
     }
 
     @Test
     void everyReadingOfTheModesCounts() {
-        assertThat(LocalFileNames.in("LOAD DATA LOCAL INFILE 'C:\\temp\\a' INTO TABLE t", MYSQL))
+        assertThat(LocalFileNames.find("LOAD DATA LOCAL INFILE 'C:\\temp\\a' INTO TABLE t", MYSQL))
                 .containsExactly("C:\tempa", "C:\\temp\\a");
-        assertThat(LocalFileNames.in("LOAD DATA LOCAL INFILE 'it''s'", MYSQL)).containsExactly("it's");
-        assertThat(LocalFileNames.in("LOAD DATA LOCAL INFILE 'a\\'b'", MYSQL)).contains("a'b");
-        assertThat(LocalFileNames.in("LOAD DATA LOCAL INFILE 'a'; LOAD DATA LOCAL INFILE 'b'", MYSQL))
+        assertThat(LocalFileNames.find("LOAD DATA LOCAL INFILE 'it''s'", MYSQL)).containsExactly("it's");
+        assertThat(LocalFileNames.find("LOAD DATA LOCAL INFILE 'a\\'b'", MYSQL)).contains("a'b");
+        assertThat(LocalFileNames.find("LOAD DATA LOCAL INFILE 'a'; LOAD DATA LOCAL INFILE 'b'", MYSQL))
                 .containsExactly("a", "b");
     }
 }

@@ -123,7 +123,7 @@ class CompressedTransportTest {
     @EnumSource(mode = Mode.EXCLUDE, names = "NONE")
     void eachCommandBeginsAPacketOfItsOwnWithSequenceZero(Algorithm algorithm) throws IOException {
         ScriptedTransport wire = new ScriptedTransport(new byte[0], 1);
-        PacketWriter writer = new PacketWriter(CompressedTransport.over(wire, new Compression(algorithm, true)));
+        PacketWriter writer = new PacketWriter(CompressedTransport.wrap(wire, new Compression(algorithm, true)));
         byte[] longText = text(new Random(3), 300_000);
         writer.begin(0).u8(14).end();
         writer.begin(0).u8(3).bytes(longText).end();
@@ -150,7 +150,7 @@ class CompressedTransportTest {
     @EnumSource(mode = Mode.EXCLUDE, names = "NONE")
     void whatWouldNotBecomeShorterGoesAsItIs(Algorithm algorithm) throws IOException {
         ScriptedTransport wire = new ScriptedTransport(new byte[0], 1);
-        PacketWriter writer = new PacketWriter(CompressedTransport.over(wire, new Compression(algorithm, true)));
+        PacketWriter writer = new PacketWriter(CompressedTransport.wrap(wire, new Compression(algorithm, true)));
         byte[] noise = new byte[400_000];
         new Random(5).nextBytes(noise);
         writer.begin(0).bytes(noise).end();
@@ -176,7 +176,7 @@ class CompressedTransportTest {
     private record Packet(int sequence, boolean compressed, byte[] plain) {}
 
     private static CompressedTransport over(byte[] sent, int chunk, Algorithm algorithm) {
-        return CompressedTransport.over(new ScriptedTransport(sent, chunk), new Compression(algorithm, true));
+        return CompressedTransport.wrap(new ScriptedTransport(sent, chunk), new Compression(algorithm, true));
     }
 
     private static byte[] readAll(CompressedTransport transport, Random random) throws IOException {

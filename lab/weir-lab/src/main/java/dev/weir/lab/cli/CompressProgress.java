@@ -3,7 +3,7 @@ package dev.weir.lab.cli;
 import dev.weir.lab.compress.Migration;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.Units;
-import dev.weir.rewrite.Outcome;
+import dev.weir.rewrite.RowOutcome;
 import dev.weir.rewrite.Subject;
 import dev.weir.rewrite.Tally;
 import java.io.PrintWriter;
@@ -65,7 +65,7 @@ final class CompressProgress implements Migration.Listener {
                 + Units.bytes((double) tally.bytesBefore()) + " before, "
                 + Units.bytes((double) tally.bytesAfter()) + " after, in "
                 + Units.duration((System.nanoTime() - start) / 1e9) + ":");
-        for (Outcome outcome : Outcome.values()) {
+        for (RowOutcome outcome : RowOutcome.values()) {
             if (tally.count(outcome) > 0) {
                 out.println("  " + Figures.count(tally.count(outcome)) + " " + outcome.words());
             }

@@ -61,8 +61,8 @@ record Digest(
         return new Key(schema, id);
     }
 
-    Kind kind() {
-        return Kind.of(text);
+    StatementRole kind() {
+        return StatementRole.of(text);
     }
 
     Digest since(Digest before) {
@@ -99,7 +99,7 @@ record Digest(
 
     /** Returns whether one execution reads one row, by a key: at most one in ten may read a second. */
     boolean looksUpOneRow() {
-        return kind() == Kind.READ
+        return kind() == StatementRole.READ
                 && upper().contains(" WHERE ")
                 && sent > 0
                 && sent <= count * (1 + LOST)
@@ -109,7 +109,7 @@ record Digest(
 
     /** Returns whether one execution inserts one row: at most one in twenty fails or inserts more. */
     boolean insertsOneRow() {
-        return kind() == Kind.INSERT
+        return kind() == StatementRole.INSERT
                 && !upper().contains(" SELECT ")
                 && affected >= count * 0.95
                 && affected <= count * 1.05;
@@ -117,7 +117,7 @@ record Digest(
 
     /** Returns whether each execution reads all rows that it looks at, without an index. */
     boolean readsWholeTable() {
-        return kind() == Kind.READ
+        return kind() == StatementRole.READ
                 && withoutIndex >= count * (1 - LOST)
                 && sent >= examined * 0.9
                 && !upper().contains(" WHERE ");

@@ -24,7 +24,7 @@ record Look(
         Map<Digest.Key, Digest> digests,
         Map<String, Prepared> prepared,
         boolean preparedInDigests,
-        Map<Long, Session> sessions,
+        Map<Long, ConnectionCounts> sessions,
         double lagSeconds,
         List<String> notes) {
     static final String UPTIME = "uptime";

@@ -130,7 +130,7 @@ final class LookReader {
                         + ": what is in between may be a proxy, of whose other servers nothing is counted.");
             }
             Map<Long, String> clients = clients(said);
-            Map<Long, Session> sessions = sessions(clients.keySet(), said);
+            Map<Long, ConnectionCounts> sessions = sessions(clients.keySet(), said);
             Map<String, Prepared> prepared = prepared(clients, said);
             return new Look(
                     server,
@@ -226,8 +226,8 @@ final class LookReader {
     }
 
     /** Statements by connection; where they cannot be read, rules that need them stay silent, and a note says so. */
-    private Map<Long, Session> sessions(Set<Long> clients, Set<String> said) {
-        Map<Long, Session> sessions = new HashMap<>();
+    private Map<Long, ConnectionCounts> sessions(Set<Long> clients, Set<String> said) {
+        Map<Long, ConnectionCounts> sessions = new HashMap<>();
         try {
             query(
                     "SELECT THREAD_ID AS " + MARK + ", "
@@ -236,7 +236,7 @@ final class LookReader {
                             + STATEMENTS + "by_thread_by_event_name WHERE COUNT_STAR > 0 GROUP BY THREAD_ID",
                     row -> sessions.put(
                             row.getLong(1),
-                            new Session(
+                            new ConnectionCounts(
                                     row.getLong(2),
                                     row.getLong(3),
                                     row.getLong(4),

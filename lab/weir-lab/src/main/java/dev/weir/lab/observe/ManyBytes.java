@@ -21,17 +21,17 @@ final class ManyBytes {
 
     private ManyBytes() {}
 
-    static boolean sendsLongRows(Session session) {
+    static boolean sendsLongRows(ConnectionCounts session) {
         return session.rows() > 0 && session.bytesPerRow() >= LONG_ROW;
     }
 
     /** BLOBs and long texts. The server counts no bytes by statement, but by connection: there, bytes for each row tell. */
     static Optional<Finding> longValues(Traffic traffic, String server) {
-        List<Session> found = traffic.sessions().values().stream()
+        List<ConnectionCounts> found = traffic.sessions().values().stream()
                 .filter(ManyBytes::sendsLongRows)
                 .toList();
-        long bytes = found.stream().mapToLong(Session::bytes).sum();
-        long rows = found.stream().mapToLong(Session::rows).sum();
+        long bytes = found.stream().mapToLong(ConnectionCounts::bytes).sum();
+        long rows = found.stream().mapToLong(ConnectionCounts::rows).sum();
         if (traffic.perSecond(bytes) < Rule.FEW_BYTES) {
             return Optional.empty();
         }
@@ -56,7 +56,8 @@ final class ManyBytes {
 
     /** Returns whether the definitions may matter, if there are many. */
     static boolean sendsFewRows(Digest digest) {
-        return (digest.kind() == Kind.READ || digest.kind() == Kind.LOCKING_READ) && digest.rows() <= FEW_ROWS;
+        return (digest.kind() == StatementRole.READ || digest.kind() == StatementRole.LOCKING_READ)
+                && digest.rows() <= FEW_ROWS;
     }
 
     /** Definitions of many columns, sent anew with each result of a few rows. */
@@ -67,7 +68,7 @@ final class ManyBytes {
             return Optional.empty();
         }
         Digest most = found.get(0);
-        Definitions definitions = traffic.definitions(most);
+        DefinitionCosts definitions = traffic.definitions(most);
         long executions = found.stream().mapToLong(Digest::count).sum();
         return Optional.of(new Finding(
                 "wide-definitions",

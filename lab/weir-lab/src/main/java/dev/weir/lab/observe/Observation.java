@@ -175,18 +175,18 @@ public record Observation(
     }
 
     /** Returns the definitions of all columns of the tables that are read most often for a few rows. */
-    private static Map<Definitions.Table, Definitions> readWidths(Connection connection, Traffic traffic)
+    private static Map<DefinitionCosts.Table, DefinitionCosts> readWidths(Connection connection, Traffic traffic)
             throws SQLException {
-        List<Definitions.Table> tables = traffic.digests(ManyBytes::sendsFewRows).stream()
-                .flatMap(digest -> Definitions.allOf(digest).stream())
+        List<DefinitionCosts.Table> tables = traffic.digests(ManyBytes::sendsFewRows).stream()
+                .flatMap(digest -> DefinitionCosts.allOf(digest).stream())
                 .distinct()
                 .limit(MOST_TABLES)
                 .toList();
-        Map<Definitions.Table, Definitions> widths = new HashMap<>();
+        Map<DefinitionCosts.Table, DefinitionCosts> widths = new HashMap<>();
         try (PreparedStatement columns = connection.prepareStatement("SELECT COUNT(*) AS " + LookReader.MARK
                 + ", IFNULL(SUM(LENGTH(COLUMN_NAME)), 0) FROM information_schema.COLUMNS"
                 + " WHERE TABLE_SCHEMA = ? AND TABLE_NAME = ?")) {
-            for (Definitions.Table table : tables) {
+            for (DefinitionCosts.Table table : tables) {
                 columns.setString(1, table.schema());
                 columns.setString(2, table.name());
                 try (ResultSet row = columns.executeQuery()) {
@@ -194,7 +194,7 @@ public record Observation(
                     // a column's name is sent twice: its own and that in the result
                     long names = 2 * row.getLong(2)
                             + (long) row.getInt(1) * table.name().length();
-                    widths.put(table, Definitions.of(table.schema(), row.getInt(1), names));
+                    widths.put(table, DefinitionCosts.of(table.schema(), row.getInt(1), names));
                 }
             }
         }

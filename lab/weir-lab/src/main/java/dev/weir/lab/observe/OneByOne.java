@@ -47,7 +47,7 @@ final class OneByOne {
     private static long atLeast(Traffic traffic, long lookUps) {
         long ofLongRows = traffic.sessions().values().stream()
                 .filter(ManyBytes::sendsLongRows)
-                .mapToLong(Session::selects)
+                .mapToLong(ConnectionCounts::selects)
                 .sum();
         long otherSelects =
                 traffic.count(digest -> !digest.looksUpOneRow() && digest.kind().isSelect());
@@ -62,8 +62,8 @@ final class OneByOne {
     static Optional<Finding> inserts(Traffic traffic, String server) {
         List<Digest> found = traffic.digests(Digest::insertsOneRow);
         long all = traffic.count(Digest::insertsOneRow);
-        long others = traffic.count(digest -> digest.kind() == Kind.INSERT && !digest.insertsOneRow());
-        long atLeast = Rule.following(traffic, all, 0, Session::inserts, others);
+        long others = traffic.count(digest -> digest.kind() == StatementRole.INSERT && !digest.insertsOneRow());
+        long atLeast = Rule.following(traffic, all, 0, ConnectionCounts::inserts, others);
         if (found.isEmpty() || traffic.perSecond(atLeast) < Rule.FEW) {
             return Optional.empty();
         }

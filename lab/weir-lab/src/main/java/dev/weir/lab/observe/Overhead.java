@@ -22,14 +22,14 @@ final class Overhead {
      * has at least one statement that writes, on its own connection: the ends beyond these are of transactions that have only read.
      */
     static Optional<Finding> chatter(Traffic traffic, String server) {
-        long settings = net(traffic, Kind.TRANSACTION_SETTING);
-        long questions = net(traffic, Kind.TRANSACTION_QUESTION);
+        long settings = net(traffic, StatementRole.TRANSACTION_SETTING);
+        long questions = net(traffic, StatementRole.TRANSACTION_QUESTION);
         long ends = readOnlyEnds(traffic);
-        long others = net(traffic, Kind.SETTING)
-                + net(traffic, Kind.QUESTION)
-                + net(traffic, Kind.USE)
+        long others = net(traffic, StatementRole.SETTING)
+                + net(traffic, StatementRole.QUESTION)
+                + net(traffic, StatementRole.USE)
                 + Math.max(0, traffic.commands("com/Init DB") - Math.round(Rule.SPARE * traffic.connections()));
-        long alive = net(traffic, Kind.VALIDATION) + traffic.commands("com/Ping");
+        long alive = net(traffic, StatementRole.VALIDATION) + traffic.commands("com/Ping");
         long all = settings + questions + ends + others + alive;
         if (traffic.perSecond(all) < Rule.FEW) {
             return Optional.empty();
@@ -41,7 +41,8 @@ final class Overhead {
         add(evidence, traffic, others, "other settings, USE, SHOW WARNINGS, SELECT @@..");
         add(evidence, traffic, alive, "pings and SELECT 1");
         long saved = settings + questions + ends;
-        long atMost = traffic.executions(kind -> kind == Kind.TRANSACTION_SETTING || kind == Kind.TRANSACTION_QUESTION)
+        long atMost = traffic.executions(
+                        kind -> kind == StatementRole.TRANSACTION_SETTING || kind == StatementRole.TRANSACTION_QUESTION)
                 + traffic.ends();
         return Optional.of(new Finding(
                 "chatter",
@@ -70,7 +71,7 @@ final class Overhead {
     }
 
     /** Returns statements of a kind beyond one of each text for each login. */
-    private static long net(Traffic traffic, Kind kind) {
+    private static long net(Traffic traffic, StatementRole kind) {
         return traffic.digests(digest -> digest.kind() == kind).stream()
                 .mapToLong(digest -> Math.max(0, digest.count() - Math.round(Rule.SPARE * traffic.connections())))
                 .sum();
@@ -78,8 +79,8 @@ final class Overhead {
 
     /** Returns how many transactions have only read, at least. */
     private static long readOnlyEnds(Traffic traffic) {
-        long locking = traffic.executions(kind -> kind == Kind.LOCKING_READ || kind == Kind.OTHER);
-        long writes = traffic.executions(kind -> kind == Kind.INSERT || kind == Kind.WRITE);
+        long locking = traffic.executions(kind -> kind == StatementRole.LOCKING_READ || kind == StatementRole.OTHER);
+        long writes = traffic.executions(kind -> kind == StatementRole.INSERT || kind == StatementRole.WRITE);
         long onOpenConnections = traffic.sessions().values().stream()
                 .mapToLong(session -> Math.max(0, session.ends() - session.writes()))
                 .sum();

@@ -25,9 +25,10 @@ final class Results {
 
     /** Results of many rows, which a driver that reads at once keeps in memory as a whole. */
     static Optional<Finding> largeResults(Traffic traffic, String server) {
-        List<Digest> found = traffic.digests(digest -> digest.kind() == Kind.READ && digest.rows() >= MANY).stream()
-                .sorted(Comparator.comparingDouble(Digest::rows).reversed())
-                .toList();
+        List<Digest> found =
+                traffic.digests(digest -> digest.kind() == StatementRole.READ && digest.rows() >= MANY).stream()
+                        .sorted(Comparator.comparingDouble(Digest::rows).reversed())
+                        .toList();
         if (found.isEmpty()) {
             return Optional.empty();
         }

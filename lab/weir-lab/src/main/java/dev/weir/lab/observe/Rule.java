@@ -67,7 +67,8 @@ interface Rule {
      * @param ofSession a connection's counter of statements, of others besides
      * @param others how many others all connections' counters hold
      */
-    static long following(Traffic traffic, long all, long leftOut, ToLongFunction<Session> ofSession, long others) {
+    static long following(
+            Traffic traffic, long all, long leftOut, ToLongFunction<ConnectionCounts> ofSession, long others) {
         long behind = traffic.sessions().entrySet().stream()
                 .mapToLong(each -> Math.max(
                         0,

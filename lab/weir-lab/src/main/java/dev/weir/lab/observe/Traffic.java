@@ -33,10 +33,10 @@ record Traffic(
         long unknown,
         long bytesSent,
         List<Digest> digests,
-        Map<Long, Session> sessions,
+        Map<Long, ConnectionCounts> sessions,
         List<Long> opened,
         List<String> notes,
-        Map<Definitions.Table, Definitions> widths) {
+        Map<DefinitionCosts.Table, DefinitionCosts> widths) {
     /** Opening one takes three at least: TCP, the greeting, the reply to the password. */
     static final int ROUND_TRIPS_OF_A_LOGIN = 3;
 
@@ -65,10 +65,10 @@ record Traffic(
     static Traffic between(Look before, Look after, double seconds) {
         requireSame(before, after, seconds);
         List<Prepared> executed = executed(before, after);
-        Map<Long, Session> sessions = new HashMap<>();
+        Map<Long, ConnectionCounts> sessions = new HashMap<>();
         after.sessions()
                 .forEach((id, session) ->
-                        sessions.put(id, session.since(before.sessions().getOrDefault(id, Session.NEW))));
+                        sessions.put(id, session.since(before.sessions().getOrDefault(id, ConnectionCounts.NEW))));
         executed.forEach(each -> sessions.computeIfPresent(
                 each.session(),
                 (id, session) ->
@@ -91,7 +91,7 @@ record Traffic(
                 difference("connections", before, after) - difference("aborted_connects", before, after),
                 difference("ssl_accepts", before, after),
                 digests.stream()
-                        .filter(digest -> digest.kind() == Kind.END)
+                        .filter(digest -> digest.kind() == StatementRole.END)
                         .mapToLong(Digest::count)
                         .sum(),
                 Math.abs(beyond),
@@ -186,14 +186,14 @@ record Traffic(
         }
     }
 
-    Traffic knowing(Map<Definitions.Table, Definitions> known) {
+    Traffic knowing(Map<DefinitionCosts.Table, DefinitionCosts> known) {
         widths.putAll(known);
         return this;
     }
 
     /** Returns the column definitions of a statement's result, as far as they are known. */
-    Definitions definitions(Digest digest) {
-        return Definitions.allOf(digest).map(widths::get).orElseGet(() -> Definitions.named(digest));
+    DefinitionCosts definitions(Digest digest) {
+        return DefinitionCosts.allOf(digest).map(widths::get).orElseGet(() -> DefinitionCosts.named(digest));
     }
 
     double perSecond(double count) {
@@ -221,7 +221,7 @@ record Traffic(
         return commands.getOrDefault(name, 0L);
     }
 
-    long executions(Predicate<Kind> kinds) {
+    long executions(Predicate<StatementRole> kinds) {
         return count(digest -> kinds.test(digest.kind()));
     }
 
@@ -231,7 +231,7 @@ record Traffic(
 
     /** Returns executions that do what applications are there for. */
     long working() {
-        return executions(Kind::works);
+        return executions(StatementRole::works);
     }
 
     /** Returns statements that fit, the most frequent first. */

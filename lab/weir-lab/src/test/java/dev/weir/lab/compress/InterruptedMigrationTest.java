@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.lab.cli.WeirCommand;
 import dev.weir.lab.compress.ColumnServers.Servers;
-import dev.weir.rewrite.Outcome;
+import dev.weir.rewrite.RowOutcome;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -70,7 +70,7 @@ class InterruptedMigrationTest {
         Migration.Ending ending = column.migrate(Work.compress("zstd-3", 1000), 3, batches -> false);
         assertThat(ending.complete()).isTrue();
         assertThat(column.read()).isEqualTo(before);
-        assertThat(column.compress().tally().count(Outcome.FRAMED)).isZero();
+        assertThat(column.compress().tally().count(RowOutcome.FRAMED)).isZero();
     }
 
     private static Process start(Column column, String... options) throws Exception {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.lab.compress.ColumnServers.Servers;
-import dev.weir.rewrite.Outcome;
+import dev.weir.rewrite.RowOutcome;
 import dev.weir.rewrite.Subject;
 import dev.weir.rewrite.Tally;
 import dev.weir.rewrite.UnfitValueException;
@@ -115,19 +115,19 @@ class MigrationTest {
         Tally there = column.compress().tally();
         assertThat(column.read()).isEqualTo(expected());
         assertThat(there.rows()).isEqualTo(ROWS);
-        assertThat(there.count(Outcome.NULL)).isEqualTo(5);
-        assertThat(there.count(Outcome.SMALL)).isEqualTo(10);
-        assertThat(there.count(Outcome.NOT_SMALLER)).isEqualTo(5);
-        assertThat(there.count(Outcome.FRAMED_BEFORE)).isEqualTo(5);
-        assertThat(there.count(Outcome.FRAMED_BY_CHANCE)).isEqualTo(5);
-        assertThat(there.count(Outcome.FRAMED)).isEqualTo(15);
+        assertThat(there.count(RowOutcome.NULL)).isEqualTo(5);
+        assertThat(there.count(RowOutcome.SMALL)).isEqualTo(10);
+        assertThat(there.count(RowOutcome.NOT_SMALLER)).isEqualTo(5);
+        assertThat(there.count(RowOutcome.FRAMED_BEFORE)).isEqualTo(5);
+        assertThat(there.count(RowOutcome.FRAMED_BY_CHANCE)).isEqualTo(5);
+        assertThat(there.count(RowOutcome.FRAMED)).isEqualTo(15);
         assertThat(there.bytesAfter()).isEqualTo(bytes(column.stored())).isLessThan(there.bytesBefore() / 5);
         assertThat(column.state()).doesNotExist();
 
-        assertThat(column.compress().tally().count(Outcome.FRAMED)).isZero();
+        assertThat(column.compress().tally().count(RowOutcome.FRAMED)).isZero();
 
         Tally back = column.decompress().tally();
-        assertThat(back.count(Outcome.STAYS_FRAMED)).isEqualTo(10);
+        assertThat(back.count(RowOutcome.STAYS_FRAMED)).isEqualTo(10);
         assertThat(column.read()).isEqualTo(expected());
         List<byte[]> again = column.stored();
         for (int i = 0; i < ROWS; i++) {
@@ -252,7 +252,7 @@ class MigrationTest {
                 IntStream.range(0, ROWS)
                         .mapToObj(i -> "'2020-01-02 03:04:05.678', " + i)
                         .toList());
-        assertThat(column.compress().tally().count(Outcome.FRAMED)).isPositive();
+        assertThat(column.compress().tally().count(RowOutcome.FRAMED)).isPositive();
         assertThat(changed(column)).isEqualTo(ROWS);
     }
 

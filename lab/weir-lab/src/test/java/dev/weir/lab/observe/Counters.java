@@ -13,7 +13,7 @@ final class Counters {
     private final Map<String, Long> commands = new HashMap<>();
     private final Map<Digest.Key, Digest> digests = new HashMap<>();
     private final Map<String, Prepared> prepared = new HashMap<>();
-    private final Map<Long, Session> sessions = new HashMap<>();
+    private final Map<Long, ConnectionCounts> sessions = new HashMap<>();
     private boolean preparedInDigests;
     private String firstSeen = "2026-01-01 00:00:00";
 
@@ -36,7 +36,7 @@ final class Counters {
         return this;
     }
 
-    Counters session(long id, Session session) {
+    Counters session(long id, ConnectionCounts session) {
         sessions.put(id, session);
         return this;
     }

@@ -18,7 +18,7 @@ class RulesTest {
                 .statements(AUTOCOMMIT, 1000)
                 .lookUps(LOOK_UP, 500)
                 .statements("COMMIT", 500)
-                .session(7, new Session(500, 0, 0, 500, 500, 100_000));
+                .session(7, new ConnectionCounts(500, 0, 0, 500, 500, 100_000));
     }
 
     @Test
@@ -56,13 +56,13 @@ class RulesTest {
         Counters written = new Counters()
                 .statements("UPDATE `t` SET `v` = ? WHERE `id` = ?", 500, 500, 0, 500, 0)
                 .statements("COMMIT", 500)
-                .session(7, new Session(0, 0, 500, 500, 0, 10_000));
+                .session(7, new ConnectionCounts(0, 0, 500, 500, 0, 10_000));
         assertThat(written.found()).isEmpty();
 
         Counters locked = new Counters()
                 .statements(LOOK_UP + " FOR UPDATE", 500, 0, 500, 500, 0)
                 .statements("COMMIT", 500)
-                .session(7, new Session(500, 0, 0, 500, 500, 10_000));
+                .session(7, new ConnectionCounts(500, 0, 0, 500, 500, 10_000));
         assertThat(locked.found()).isEmpty();
     }
 
@@ -70,7 +70,7 @@ class RulesTest {
     void writesOfOtherConnectionsExcuseNoCommit() {
         assertThat(readTransactions()
                         .statements("UPDATE `t` SET `v` = ? WHERE `id` = ?", 5000, 5000, 0, 5000, 0)
-                        .session(8, new Session(0, 0, 5000, 0, 0, 10_000))
+                        .session(8, new ConnectionCounts(0, 0, 5000, 0, 0, 10_000))
                         .only()
                         .roundTripsPerSecond())
                 .isEqualTo(150);
@@ -95,7 +95,7 @@ class RulesTest {
         Finding lookUps = new Counters()
                 .lookUps(LOOK_UP, 5000)
                 .statements("SELECT `id` FROM `orders` WHERE `day` = ?", 50, 0, 5000, 5000, 0)
-                .session(7, new Session(5050, 0, 0, 0, 10_000, 1_000_000))
+                .session(7, new ConnectionCounts(5050, 0, 0, 0, 10_000, 1_000_000))
                 .only();
 
         assertThat(lookUps.name()).isEqualTo("look-ups");
@@ -111,7 +111,7 @@ class RulesTest {
     void besideTransactionsTheStatementThatIsNotTheirsIsNamed() {
         Counters both = readTransactions()
                 .lookUps("SELECT `v` FROM `line` WHERE `id` = ?", 300)
-                .session(8, new Session(300, 0, 0, 0, 300, 100_000));
+                .session(8, new ConnectionCounts(300, 0, 0, 0, 300, 100_000));
 
         assertThat(both.found()).containsExactlyInAnyOrder("chatter", "look-ups");
         assertThat(Observation.findings(both.traffic(), "mysql://me@db:3306", 300))
@@ -146,7 +146,7 @@ class RulesTest {
         Finding found = new Counters()
                 .status("bytes_sent", 10_000_000)
                 .statements(wide, 1000, 0, 3000, 3000, 0)
-                .session(7, new Session(1000, 0, 0, 0, 3000, 10_000_000))
+                .session(7, new ConnectionCounts(1000, 0, 0, 0, 3000, 10_000_000))
                 .only();
 
         assertThat(found.name()).isEqualTo("wide-definitions");
@@ -178,8 +178,8 @@ class RulesTest {
         Counters counters = new Counters().statements("SELECT * FROM `wide` WHERE `id` = ?", 1000, 0, 3000, 3000, 0);
         assertThat(counters.found()).isEmpty();
 
-        Traffic known =
-                counters.traffic().knowing(Map.of(new Definitions.Table("shop", "wide"), new Definitions(50, 2500)));
+        Traffic known = counters.traffic()
+                .knowing(Map.of(new DefinitionCosts.Table("shop", "wide"), new DefinitionCosts(50, 2500)));
         assertThat(Observation.findings(known, "mysql://me@db:3306", 300))
                 .singleElement()
                 .satisfies(finding -> assertThat(finding.what()).contains("250 kB a second"));
@@ -227,7 +227,7 @@ class RulesTest {
                 .containsExactly("whole-tables");
         assertThat(new Counters()
                         .statements(LOOK_UP, 798, 0, 799, 799, 0)
-                        .session(7, new Session(800, 0, 0, 0, 800, 100_000))
+                        .session(7, new ConnectionCounts(800, 0, 0, 0, 800, 100_000))
                         .found())
                 .containsExactly("look-ups");
     }
@@ -236,7 +236,7 @@ class RulesTest {
     void aLargeResultIsFoundOnce() {
         Finding large = new Counters()
                 .statements("SELECT * FROM `report`", 4, 0, 400_000, 400_000, 4)
-                .session(7, new Session(4, 0, 0, 0, 400_000, 40_000_000))
+                .session(7, new ConnectionCounts(4, 0, 0, 0, 400_000, 40_000_000))
                 .only();
 
         assertThat(large.name()).isEqualTo("large-results");
@@ -264,7 +264,7 @@ class RulesTest {
     void longRowsAreFoundByTheirConnectionAndAreNoLookUps() {
         Finding blobs = new Counters()
                 .lookUps("SELECT `pdf` FROM `invoice` WHERE `id` = ?", 300)
-                .session(7, new Session(300, 0, 0, 0, 300, 300L * 400_000))
+                .session(7, new ConnectionCounts(300, 0, 0, 0, 300, 300L * 400_000))
                 .only();
 
         assertThat(blobs.name()).isEqualTo("long-values");
@@ -273,7 +273,9 @@ class RulesTest {
 
     @Test
     void bytesThatAreNotKnownAreNoBlobs() {
-        assertThat(new Counters().session(7, new Session(300, 0, 0, 0, 300, -1)).found())
+        assertThat(new Counters()
+                        .session(7, new ConnectionCounts(300, 0, 0, 0, 300, -1))
+                        .found())
                 .isEmpty();
     }
 }

@@ -28,23 +28,23 @@ class TrafficTest {
                 .statements(READ, 100)
                 .command("com/Ping", 10)
                 .status("connections", 5)
-                .session(7, new Session(100, 0, 0, 0, 100, 5000))
+                .session(7, new ConnectionCounts(100, 0, 0, 0, 100, 5000))
                 .look();
         Look after = new Counters()
                 .statements(READ, 150)
                 .statements("COMMIT", 20)
                 .command("com/Ping", 40)
                 .status("connections", 7)
-                .session(7, new Session(130, 0, 0, 0, 130, 6000))
-                .session(9, new Session(20, 0, 0, 20, 20, 1000))
+                .session(7, new ConnectionCounts(130, 0, 0, 0, 130, 6000))
+                .session(9, new ConnectionCounts(20, 0, 0, 20, 20, 1000))
                 .look();
 
         Traffic traffic = Traffic.between(before, after, 10);
 
         assertThat(traffic.questions()).isEqualTo(70);
         assertThat(traffic.roundTrips()).isEqualTo(70 + 30 + 2 * Traffic.ROUND_TRIPS_OF_A_LOGIN);
-        assertThat(traffic.executions(kind -> kind == Kind.READ)).isEqualTo(50);
-        assertThat(traffic.sessions().get(7L)).isEqualTo(new Session(30, 0, 0, 0, 30, 1000));
+        assertThat(traffic.executions(kind -> kind == StatementRole.READ)).isEqualTo(50);
+        assertThat(traffic.sessions().get(7L)).isEqualTo(new ConnectionCounts(30, 0, 0, 0, 30, 1000));
         assertThat(traffic.opened()).containsExactly(9L);
         assertThat(traffic.notes()).isEmpty();
     }
@@ -119,15 +119,15 @@ class TrafficTest {
                 .status(Look.UPTIME, 990)
                 .prepared(7, 1, LOOK_UP, 100)
                 .prepared(7, 2, LOOK_UP, 50)
-                .session(7, new Session(0, 0, 150, 0, 150, 0))
+                .session(7, new ConnectionCounts(0, 0, 150, 0, 150, 0))
                 .status("questions", 150)
                 .look();
         Counters later = new Counters()
                 .prepared(7, 1, LOOK_UP, 130)
                 .prepared(7, 3, LOOK_UP, 20)
                 .prepared(8, 1, LOOK_UP, 5)
-                .session(7, new Session(0, 0, 200, 50, 200, 0))
-                .session(8, new Session(0, 0, 6, 0, 5, 0))
+                .session(7, new ConnectionCounts(0, 0, 200, 50, 200, 0))
+                .session(8, new ConnectionCounts(0, 0, 6, 0, 5, 0))
                 .status("questions", 206);
 
         Traffic traffic = Traffic.between(before, later.look(), 10);
@@ -137,8 +137,8 @@ class TrafficTest {
             assertThat(digest.looksUpOneRow()).isTrue();
         });
         assertThat(traffic.unknown()).isOne();
-        assertThat(traffic.sessions().get(7L)).isEqualTo(new Session(50, 0, 0, 50, 50, 0));
-        assertThat(traffic.sessions().get(8L)).isEqualTo(new Session(5, 0, 1, 0, 5, 0));
+        assertThat(traffic.sessions().get(7L)).isEqualTo(new ConnectionCounts(50, 0, 0, 50, 50, 0));
+        assertThat(traffic.sessions().get(8L)).isEqualTo(new ConnectionCounts(5, 0, 1, 0, 5, 0));
     }
 
     @Test
@@ -148,10 +148,10 @@ class TrafficTest {
                 .prepared(7, 1, LOOK_UP, 50)
                 .status("questions", 50)
                 .preparedInDigests()
-                .session(7, new Session(0, 0, 50, 0, 50, 0))
+                .session(7, new ConnectionCounts(0, 0, 50, 0, 50, 0))
                 .traffic();
 
         assertThat(traffic.working()).isEqualTo(50);
-        assertThat(traffic.sessions().get(7L)).isEqualTo(new Session(50, 0, 0, 0, 50, 0));
+        assertThat(traffic.sessions().get(7L)).isEqualTo(new ConnectionCounts(50, 0, 0, 0, 50, 0));
     }
 }

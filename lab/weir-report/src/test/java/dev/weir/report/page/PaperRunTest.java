@@ -3,8 +3,8 @@ package dev.weir.report.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.report.model.RunSet;
-import dev.weir.report.page.published.Finding;
 import dev.weir.report.page.published.Outcome;
+import dev.weir.report.page.published.PublishedRatio;
 import dev.weir.report.stats.Analysis;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -21,9 +21,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 class PaperRunTest {
     private static final int FIGURES = 73;
 
-    private static final List<Finding> FINDINGS = RunSet.open(Path.of("..", "..", "docs", "paper-run")).read().stream()
-            .flatMap(run -> StudyPanel.of(run, Analysis.of(run), true).published().findings().stream())
-            .toList();
+    private static final List<PublishedRatio> FINDINGS =
+            RunSet.open(Path.of("..", "..", "docs", "paper-run")).read().stream()
+                    .flatMap(run -> StudyPanel.of(run, Analysis.of(run), true).published().findings().stream())
+                    .toList();
 
     private static Map<Outcome, Integer> outcomes() {
         Map<Outcome, Integer> counts = new EnumMap<>(Outcome.class);

@@ -29,7 +29,7 @@ final class DelayedLane {
     private final SocketChannel from;
     private final InputStream fromStream;
     private final SocketChannel to;
-    private final Conversation.Side side;
+    private final CountedConnection.Side side;
     private final long opensAt;
     private final CongestionWindow window;
     private final LaneQueue queue;
@@ -40,7 +40,7 @@ final class DelayedLane {
     private long lastRelease;
 
     /** {@code opensAt} is when the TCP handshake lets the first byte into this direction. */
-    DelayedLane(Path path, SocketChannel from, SocketChannel to, Conversation.Side side, long opensAt)
+    DelayedLane(Path path, SocketChannel from, SocketChannel to, CountedConnection.Side side, long opensAt)
             throws IOException {
         this.path = path;
         this.from = from;

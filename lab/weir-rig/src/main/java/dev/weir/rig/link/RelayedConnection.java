@@ -18,7 +18,7 @@ final class RelayedConnection {
     private final EmulatedLink link;
     private final SocketChannel client;
     private final SocketChannel server;
-    private final Conversation conversation;
+    private final CountedConnection conversation;
     private final long acceptedAt = System.nanoTime();
     private final Consumer<RelayedConnection> onEnd;
     private final List<Thread> threads = new ArrayList<>();
@@ -36,7 +36,7 @@ final class RelayedConnection {
         this.link = link;
         this.client = client;
         this.server = SocketChannel.open();
-        this.conversation = new Conversation(counters, framing);
+        this.conversation = new CountedConnection(counters, framing);
         this.onEnd = onEnd;
     }
 
@@ -96,7 +96,7 @@ final class RelayedConnection {
         });
     }
 
-    private void pump(SocketChannel from, SocketChannel to, Conversation.Side side) throws IOException {
+    private void pump(SocketChannel from, SocketChannel to, CountedConnection.Side side) throws IOException {
         ByteBuffer block = ByteBuffer.allocateDirect(DIRECT_BLOCK);
         int count = from.read(block);
         while (count >= 0) {

@@ -11,23 +11,24 @@ record ClientTraits(int capabilities, int extended, int collation) {
     private static final int UTF8MB4 = 45;
 
     /** A plain raw connection, with the one extension of MariaDB's that saves bytes. */
-    static final ClientTraits PLAIN = new ClientTraits(Capability.PLAIN, Capability.MARIADB_CACHE_METADATA, UTF8MB4);
+    static final ClientTraits PLAIN =
+            new ClientTraits(CapabilityFlags.PLAIN, CapabilityFlags.MARIADB_CACHE_METADATA, UTF8MB4);
 
     /** A connection with optional column definitions, by MySQL's or MariaDB's capability. */
     static ClientTraits optionalMetadata(boolean cached) {
         return new ClientTraits(
-                Capability.PLAIN | Capability.OPTIONAL_METADATA,
-                cached ? Capability.MARIADB_CACHE_METADATA : 0,
+                CapabilityFlags.PLAIN | CapabilityFlags.OPTIONAL_METADATA,
+                cached ? CapabilityFlags.MARIADB_CACHE_METADATA : 0,
                 UTF8MB4);
     }
 
     /** Nothing of this affects what is sent after the login, or could be played back. */
-    private static final int LEFT_OUT = Capability.SSL
-            | Capability.COMPRESS
-            | Capability.ZSTD
-            | Capability.LOCAL_FILES
-            | Capability.CONNECT_ATTRS
-            | Capability.LENENC_AUTH_DATA;
+    private static final int LEFT_OUT = CapabilityFlags.SSL
+            | CapabilityFlags.COMPRESS
+            | CapabilityFlags.ZSTD
+            | CapabilityFlags.LOCAL_FILES
+            | CapabilityFlags.CONNECT_ATTRS
+            | CapabilityFlags.LENENC_AUTH_DATA;
 
     private static final int FILLER = 19;
     private static final int END = 0xFE;
@@ -41,22 +42,22 @@ record ClientTraits(int capabilities, int extended, int collation) {
         int collation = in.int1();
         in.skip(FILLER);
         int extended = in.int4();
-        boolean mariaDb = (capabilities & Capability.MYSQL) == 0;
+        boolean mariaDb = (capabilities & CapabilityFlags.MYSQL) == 0;
         return new ClientTraits(
-                (capabilities & ~LEFT_OUT) | Capability.CONNECT_WITH_DB | Capability.PLUGIN_AUTH,
+                (capabilities & ~LEFT_OUT) | CapabilityFlags.CONNECT_WITH_DB | CapabilityFlags.PLUGIN_AUTH,
                 mariaDb ? extended : 0,
                 collation);
     }
 
     /** Returns the traits that a server supports, with or without TLS. */
     ClientTraits on(ServerGreeting server, boolean tls) {
-        int shared = capabilities & (server.capabilities() | Capability.MYSQL);
+        int shared = capabilities & (server.capabilities() | CapabilityFlags.MYSQL);
         int both = extended & server.extended();
         if (both != 0) {
             // only a client without this flag is asked for its extended capabilities
-            shared &= ~Capability.MYSQL;
+            shared &= ~CapabilityFlags.MYSQL;
         }
-        return new ClientTraits(tls ? shared | Capability.SSL : shared, both, collation);
+        return new ClientTraits(tls ? shared | CapabilityFlags.SSL : shared, both, collation);
     }
 
     /** Returns whether a packet that begins with this byte and is so long ends the rows of a result. */
@@ -65,16 +66,16 @@ record ClientTraits(int capabilities, int extended, int collation) {
     }
 
     boolean deprecatesEof() {
-        return (capabilities & Capability.DEPRECATE_EOF) != 0;
+        return (capabilities & CapabilityFlags.DEPRECATE_EOF) != 0;
     }
 
     boolean cachesMetadata() {
-        return (extended & Capability.MARIADB_CACHE_METADATA) != 0;
+        return (extended & CapabilityFlags.MARIADB_CACHE_METADATA) != 0;
     }
 
     /** Returns whether the answer to a preparation says if definitions follow; MariaDB's never does. */
     boolean choosesMetadata() {
-        return (capabilities & Capability.OPTIONAL_METADATA) != 0;
+        return (capabilities & CapabilityFlags.OPTIONAL_METADATA) != 0;
     }
 
     /** Returns whether the head of a result says if definitions follow. */

@@ -33,10 +33,10 @@ public final class RawConnection implements AutoCloseable {
      * @param definitions what becomes of the definitions of results
      * @throws SQLException when the server refuses, or cannot leave definitions out
      */
-    public static RawConnection open(RawTarget target, Definitions definitions) throws IOException, SQLException {
+    public static RawConnection open(RawTarget target, DefinitionRequest definitions) throws IOException, SQLException {
         RawConnection connection = open(target, definitions.traits());
         try {
-            if (definitions == Definitions.LEFT_OUT) {
+            if (definitions == DefinitionRequest.LEFT_OUT) {
                 connection.leaveDefinitionsOut();
             }
             return connection;

@@ -39,7 +39,8 @@ final class RawLogin {
                 streams.send(traits.begin().packet(1));
                 streams.encrypt(target.host(), target.port());
             }
-            byte[] answer = Scramble.of(greeting.plugin(), target.account().password(), nonce);
+            byte[] answer =
+                    PasswordScramble.of(greeting.plugin(), target.account().password(), nonce);
             PacketBytes response = traits.begin()
                     .text0(target.account().user())
                     .counted(answer)
@@ -91,7 +92,7 @@ final class RawLogin {
         in.skip(1);
         String plugin = in.text0();
         nonce = Arrays.copyOf(in.rest(), ServerGreeting.NONCE);
-        answer(Scramble.of(plugin, target.account().password(), nonce));
+        answer(PasswordScramble.of(plugin, target.account().password(), nonce));
     }
 
     private void more(byte[] packet) throws IOException, SQLException, GeneralSecurityException {
@@ -108,7 +109,7 @@ final class RawLogin {
         }
         answer(new byte[] {KEY_WANTED});
         byte[] key = streams.in().payload();
-        answer(Scramble.encrypted(target.account().password(), nonce, Arrays.copyOfRange(key, 1, key.length)));
+        answer(PasswordScramble.encrypted(target.account().password(), nonce, Arrays.copyOfRange(key, 1, key.length)));
     }
 
     private void answer(byte[] payload) throws IOException {

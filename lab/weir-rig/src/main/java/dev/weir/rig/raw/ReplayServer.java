@@ -30,7 +30,7 @@ public final class ReplayServer implements AutoCloseable {
     private final ServerGreeting greeting;
     private final ServerSocketChannel listener;
     private final AtomicLong roomLeft = new AtomicLong(ROOM);
-    private final Map<ClientTraits, Recording> recordings = new ConcurrentHashMap<>();
+    private final Map<ClientTraits, RecordedAnswers> recordings = new ConcurrentHashMap<>();
     private final Set<SocketChannel> clients = ConcurrentHashMap.newKeySet();
 
     private ReplayServer(RawTarget origin, ServerGreeting greeting, ServerSocketChannel listener) {
@@ -47,10 +47,13 @@ public final class ReplayServer implements AutoCloseable {
         }
         // a recording does not depend on resultset_metadata, so definitions are not optional
         int offered = greeting.capabilities()
-                & ~(Capability.SSL | Capability.COMPRESS | Capability.ZSTD | Capability.OPTIONAL_METADATA);
+                & ~(CapabilityFlags.SSL
+                        | CapabilityFlags.COMPRESS
+                        | CapabilityFlags.ZSTD
+                        | CapabilityFlags.OPTIONAL_METADATA);
         ServerSocketChannel listener = ServerSocketChannel.open();
         listener.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
-        ReplayServer server = new ReplayServer(origin, greeting.with(offered, Scramble.NATIVE), listener);
+        ReplayServer server = new ReplayServer(origin, greeting.with(offered, PasswordScramble.NATIVE), listener);
         start("weir-replay", server::listen);
         return server;
     }
@@ -98,8 +101,8 @@ public final class ReplayServer implements AutoCloseable {
         }
     }
 
-    private Recording recording(ClientTraits traits) {
-        return recordings.computeIfAbsent(traits, each -> new Recording(origin, each, roomLeft));
+    private RecordedAnswers recording(ClientTraits traits) {
+        return recordings.computeIfAbsent(traits, each -> new RecordedAnswers(origin, each, roomLeft));
     }
 
     @Override
@@ -108,7 +111,7 @@ public final class ReplayServer implements AutoCloseable {
             for (SocketChannel client : clients) {
                 client.close();
             }
-            recordings.values().forEach(Recording::close);
+            recordings.values().forEach(RecordedAnswers::close);
         } catch (IOException e) {
             throw new UncheckedIOException("cannot close the replay server", e);
         }
@@ -141,7 +144,7 @@ public final class ReplayServer implements AutoCloseable {
             write(ByteBuffer.wrap(greeting.payload(number).packet(0)));
             byte[] response = in.payload();
             int sequence = in.sequence() + 1;
-            Recording recording = recording(ClientTraits.of(response));
+            RecordedAnswers recording = recording(ClientTraits.of(response));
             write(ByteBuffer.wrap(new PacketBytes()
                     .int1(0)
                     .int1(0)
@@ -161,7 +164,7 @@ public final class ReplayServer implements AutoCloseable {
             }
         }
 
-        private ByteBuffer answer(Recording recording, int command, byte[] request) {
+        private ByteBuffer answer(RecordedAnswers recording, int command, byte[] request) {
             try {
                 if (command == AnswerRecorder.COM_EXECUTE) {
                     ByteBuffer fields = ByteBuffer.wrap(request).order(ByteOrder.LITTLE_ENDIAN);

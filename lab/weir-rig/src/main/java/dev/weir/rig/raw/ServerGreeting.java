@@ -49,11 +49,11 @@ public record ServerGreeting(
         return new ServerGreeting(
                 version,
                 capabilities,
-                (capabilities & Capability.MYSQL) == 0 ? extended : 0,
+                (capabilities & CapabilityFlags.MYSQL) == 0 ? extended : 0,
                 collation,
                 status,
                 nonce(first, rest),
-                (capabilities & Capability.PLUGIN_AUTH) == 0 ? "" : plugin(rest, second));
+                (capabilities & CapabilityFlags.PLUGIN_AUTH) == 0 ? "" : plugin(rest, second));
     }
 
     private static byte[] nonce(byte[] first, byte[] rest) {
@@ -70,15 +70,15 @@ public record ServerGreeting(
     }
 
     public boolean offersTls() {
-        return (capabilities & Capability.SSL) != 0;
+        return (capabilities & CapabilityFlags.SSL) != 0;
     }
 
     public boolean offersZlib() {
-        return (capabilities & Capability.COMPRESS) != 0;
+        return (capabilities & CapabilityFlags.COMPRESS) != 0;
     }
 
     public boolean offersZstd() {
-        return (capabilities & Capability.ZSTD) != 0;
+        return (capabilities & CapabilityFlags.ZSTD) != 0;
     }
 
     /** The packet's payload, as this server would send it to a connection of a number. */

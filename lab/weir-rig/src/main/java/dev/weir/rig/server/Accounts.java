@@ -10,7 +10,7 @@ record Accounts(Account main, Optional<Account> nativePassword) {
     private static final SecureRandom RANDOM = new SecureRandom();
     private static final int PASSWORD_BYTES = 16;
 
-    static Accounts random(ServerVersion version) {
+    static Accounts random(ProductVersion version) {
         return new Accounts(
                 new Account("weir", randomPassword()),
                 version.hasNativePassword()
@@ -19,7 +19,7 @@ record Accounts(Account main, Optional<Account> nativePassword) {
     }
 
     /** SQL to run before the first connection, one statement a line. Root is given a password nobody knows, never an empty one. */
-    String startUpSql(ServerVersion version) {
+    String startUpSql(ProductVersion version) {
         StringBuilder sql = new StringBuilder();
         sql.append("ALTER USER 'root'@'localhost' IDENTIFIED BY '%s';\n".formatted(randomPassword()));
         create(sql, main, "IDENTIFIED BY '" + main.password() + "'");
@@ -27,7 +27,7 @@ record Accounts(Account main, Optional<Account> nativePassword) {
         return sql.toString();
     }
 
-    private static String nativeClause(ServerVersion version, String password) {
+    private static String nativeClause(ProductVersion version, String password) {
         return version.mariadb()
                 ? "IDENTIFIED VIA mysql_native_password USING PASSWORD('" + password + "')"
                 : "IDENTIFIED WITH mysql_native_password BY '" + password + "'";

@@ -94,7 +94,7 @@ public abstract sealed class RunningServer implements AutoCloseable permits Chil
             throw ServerLogin.failure(url, "read the server's variables", e);
         }
         String version = variables.getOrDefault("version", "unknown");
-        return new ServerFacts(ServerVersion.of(version).product(), version, origin, startMillis, variables);
+        return new ServerFacts(ProductVersion.of(version).product(), version, origin, startMillis, variables);
     }
 
     /** A new connection of the lab's own (Connector/J), not one of an arm's. */

@@ -19,7 +19,7 @@ import java.util.stream.Stream;
  * @param path the program, or a script that starts it with the same options
  * @param libraries folder of stand-ins for system libraries, searched first; may be empty
  */
-record ServerBinary(Path path, ServerVersion version, Path libraries) {
+record ServerBinary(Path path, ProductVersion version, Path libraries) {
     private static final List<String> SHARES = List.of("share/mysql", "share/mariadb", "share");
     private static final Pattern MISSING =
             Pattern.compile("error while loading shared libraries: ([^:\\s]+): cannot open shared object file");
@@ -142,7 +142,7 @@ record ServerBinary(Path path, ServerVersion version, Path libraries) {
         }
     }
 
-    private static ServerVersion version(Path path, Outcome outcome) {
+    private static ProductVersion version(Path path, Outcome outcome) {
         if (outcome.output().contains("failed to map segment from shared object")) {
             throw new EnvironmentException("server=" + path + " cannot load libraries from the temporary folder: \""
                     + outcome.output().strip() + "\"; is it mounted noexec? Name another one by -Djava.io.tmpdir");
@@ -151,7 +151,7 @@ record ServerBinary(Path path, ServerVersion version, Path libraries) {
             throw new EnvironmentException("server=" + path + " does not run here: exit status=" + outcome.status()
                     + ", \"" + outcome.output().strip() + "\"; use another one by --server, or a running one by --url");
         }
-        ServerVersion version = ServerVersion.ofProgram(outcome.output());
+        ProductVersion version = ProductVersion.ofProgram(outcome.output());
         if (version.mariadb() ? !version.isAtLeast(10, 4) : !version.isAtLeast(5, 7)) {
             throw new EnvironmentException("server=" + path + " is " + version
                     + "; expected MySQL 5.7 or MariaDB 10.4, or newer; an older one can be read from by --url");

@@ -50,7 +50,7 @@ public record ServerHello(String version, boolean tlsOffered, String authenticat
     }
 
     public String product() {
-        return ServerVersion.of(version).product();
+        return ProductVersion.of(version).product();
     }
 
     private static InetAddress resolve(ServerUrl url) {

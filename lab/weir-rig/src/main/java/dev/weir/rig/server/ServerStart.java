@@ -103,7 +103,7 @@ record ServerStart(ServerBinary binary, ServerDirectory directory, ServerSetting
 
     /** Everything that affects reads is set, so that a default of some version does not decide. */
     private List<String> options() throws IOException {
-        ServerVersion version = binary.version();
+        ProductVersion version = binary.version();
         List<String> options = new ArrayList<>(List.of("--no-defaults"));
         options.addAll(directory.userOption());
         options.addAll(binary.folderOptions());
@@ -140,7 +140,7 @@ record ServerStart(ServerBinary binary, ServerDirectory directory, ServerSetting
         return options;
     }
 
-    private static List<String> ofMysql(ServerVersion version) {
+    private static List<String> ofMysql(ProductVersion version) {
         List<String> options = new ArrayList<>(List.of("--loose-mysqlx=OFF", "--secure-file-priv=NULL"));
         if (version.isAtLeast(8, 4) && !version.isAtLeast(9, 0)) {
             options.add("--mysql-native-password=ON");

@@ -21,7 +21,7 @@ final class UrlServer extends RunningServer {
 
     /** Makes sure that a server Weir can work with answers there and takes the account. */
     static UrlServer reach(ServerUrl url) {
-        ServerVersion version = ServerVersion.of(ServerHello.read(url).version());
+        ProductVersion version = ProductVersion.of(ServerHello.read(url).version());
         if (version.mariadb() ? !version.isAtLeast(10, 2) : !version.isAtLeast(5, 7)) {
             throw new EnvironmentException("server at " + url.describe() + " is " + version
                     + "; expected MySQL 5.7 or MariaDB 10.2, or newer");

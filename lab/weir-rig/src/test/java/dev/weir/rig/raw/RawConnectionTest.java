@@ -138,7 +138,7 @@ class RawConnectionTest {
     @ParameterizedTest
     @ValueSource(strings = {"mysql", "mariadb"})
     void findsTheEndOfAnswersWithoutDefinitions(String kind) throws Exception {
-        for (Definitions definitions : Definitions.values()) {
+        for (DefinitionRequest definitions : DefinitionRequest.values()) {
             for (boolean tls : new boolean[] {false, true}) {
                 if (tls && kind.equals("mariadb")) {
                     continue;
@@ -161,7 +161,7 @@ class RawConnectionTest {
                             .isInstanceOf(SQLException.class);
                     if (kind.equals("mysql")) {
                         assertThat(connection.value("SELECT @@SESSION.resultset_metadata"))
-                                .isEqualTo(definitions == Definitions.LEFT_OUT ? "NONE" : "FULL");
+                                .isEqualTo(definitions == DefinitionRequest.LEFT_OUT ? "NONE" : "FULL");
                     }
                 }
             }
@@ -173,7 +173,7 @@ class RawConnectionTest {
         try (ReplayServer replay = ReplayServer.before(target(mysql, false))) {
             RawTarget target = new RawTarget(
                     "127.0.0.1", replay.address().getPort(), "mysql", new Account("anyone", "anything"), false);
-            assertThatThrownBy(() -> RawConnection.open(target, Definitions.LEFT_OUT))
+            assertThatThrownBy(() -> RawConnection.open(target, DefinitionRequest.LEFT_OUT))
                     .isInstanceOf(SQLFeatureNotSupportedException.class)
                     .hasMessageContaining("server=8.0.15")
                     .hasMessageContaining("8.0.3");
@@ -189,7 +189,7 @@ class RawConnectionTest {
     void logsInWithEitherPluginWithAndWithoutTls(boolean tls) throws Exception {
         try (Connection admin = mysql.connect();
                 Statement statement = admin.createStatement()) {
-            for (String plugin : List.of(Scramble.NATIVE, Scramble.SHA2)) {
+            for (String plugin : List.of(PasswordScramble.NATIVE, PasswordScramble.SHA2)) {
                 String user = "raw_" + plugin.length() + tls;
                 statement.execute("CREATE USER " + user + " IDENTIFIED WITH " + plugin + " BY 'geheimnäs'");
                 statement.execute("GRANT SELECT ON mysql.* TO " + user);

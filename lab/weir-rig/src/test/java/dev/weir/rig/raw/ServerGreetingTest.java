@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Test;
 
 class ServerGreetingTest {
     private static final byte[] NONCE = "abcdefghijklmnopqrst".getBytes(java.nio.charset.StandardCharsets.US_ASCII);
-    private static final ServerGreeting MYSQL =
-            new ServerGreeting("8.0.41", Capability.PLAIN | Capability.SSL, 0, 45, 2, NONCE, "caching_sha2_password");
+    private static final ServerGreeting MYSQL = new ServerGreeting(
+            "8.0.41", CapabilityFlags.PLAIN | CapabilityFlags.SSL, 0, 45, 2, NONCE, "caching_sha2_password");
 
     @Test
     void readsWhatAServerSays() {
@@ -27,8 +27,15 @@ class ServerGreetingTest {
     @Test
     void onlyMariaDbHasExtendedCapabilities() {
         ServerGreeting mariaDb = new ServerGreeting(
-                "11.4.5-MariaDB", Capability.PLAIN & ~Capability.MYSQL, 0x1c, 45, 2, NONCE, Scramble.NATIVE);
-        ServerGreeting mysql = new ServerGreeting("8.0.41", Capability.PLAIN, 0x1c, 45, 2, NONCE, Scramble.NATIVE);
+                "11.4.5-MariaDB",
+                CapabilityFlags.PLAIN & ~CapabilityFlags.MYSQL,
+                0x1c,
+                45,
+                2,
+                NONCE,
+                PasswordScramble.NATIVE);
+        ServerGreeting mysql =
+                new ServerGreeting("8.0.41", CapabilityFlags.PLAIN, 0x1c, 45, 2, NONCE, PasswordScramble.NATIVE);
 
         assertThat(ServerGreeting.of(payload(mariaDb)).extended()).isEqualTo(0x1c);
         assertThat(ServerGreeting.of(payload(mysql)).extended()).isZero();
@@ -36,7 +43,7 @@ class ServerGreetingTest {
 
     @Test
     void aServerWithoutPluginsNamesNone() {
-        ServerGreeting old = MYSQL.with(Capability.PLAIN & ~Capability.PLUGIN_AUTH, "rest");
+        ServerGreeting old = MYSQL.with(CapabilityFlags.PLAIN & ~CapabilityFlags.PLUGIN_AUTH, "rest");
 
         assertThat(ServerGreeting.of(payload(old)).plugin()).isEmpty();
     }

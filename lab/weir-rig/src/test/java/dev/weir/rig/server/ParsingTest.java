@@ -88,14 +88,14 @@ final class ParsingTest {
         "5.5.5-10.6.1-MariaDB-1:10.6.1+maria~focal, MariaDB 10.6.1",
     })
     void readsVersions(String text, String version) {
-        assertThat(ServerVersion.of(text)).hasToString(version);
+        assertThat(ProductVersion.of(text)).hasToString(version);
     }
 
     @Test
     void readsWhatAProgramPrints() {
         var line = "/opt/bin/mariadbd  Ver 10.11.19-MariaDB-0+deb12u1 for debian-linux-gnu on x86_64 (Debian 12)";
-        assertThat(ServerVersion.ofProgram(line)).hasToString("MariaDB 10.11.19");
-        assertThatThrownBy(() -> ServerVersion.ofProgram("GNU bash, version 5.2"))
+        assertThat(ProductVersion.ofProgram(line)).hasToString("MariaDB 10.11.19");
+        assertThatThrownBy(() -> ProductVersion.ofProgram("GNU bash, version 5.2"))
                 .isInstanceOf(EnvironmentException.class)
                 .hasMessageContaining("\"GNU bash, version 5.2\"");
     }

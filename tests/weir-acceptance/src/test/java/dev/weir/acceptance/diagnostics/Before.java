@@ -30,16 +30,17 @@ enum Before {
     }),
     INSERT_WITH_KEYS(twin -> {
         twin.statement().executeUpdate("INSERT INTO t (s) VALUES ('a'), ('b'), ('c')", Statement.RETURN_GENERATED_KEYS);
-        Twin.rows(twin.statement().getGeneratedKeys());
+        TrialSession.rows(twin.statement().getGeneratedKeys());
     }),
-    SELECT(twin -> Twin.rows(twin.statement().executeQuery("SELECT SQL_CALC_FOUND_ROWS a + '1x' FROM four LIMIT 2"))),
+    SELECT(twin ->
+            TrialSession.rows(twin.statement().executeQuery("SELECT SQL_CALC_FOUND_ROWS a + '1x' FROM four LIMIT 2"))),
     SELECT_TIMED(twin -> {
         twin.statement().setQueryTimeout(30);
-        Twin.rows(twin.statement().executeQuery("SELECT a + '1x' FROM four LIMIT 3"));
+        TrialSession.rows(twin.statement().executeQuery("SELECT a + '1x' FROM four LIMIT 3"));
         twin.statement().setQueryTimeout(0);
     }),
-    SELECT_PREPARED(
-            twin -> Twin.rows(twin.kept("SELECT a + '1x' FROM four LIMIT 3").executeQuery())),
+    SELECT_PREPARED(twin ->
+            TrialSession.rows(twin.kept("SELECT a + '1x' FROM four LIMIT 3").executeQuery())),
     SELECT_WITHOUT_DEFINITIONS(twin -> twin.readWide(1)),
     ERROR(twin -> {
         try {
@@ -61,9 +62,9 @@ enum Before {
 
     private static final AtomicInteger SERIAL = new AtomicInteger(1);
 
-    final Twin.Step step;
+    final TrialSession.Step step;
 
-    Before(Twin.Step step) {
+    Before(TrialSession.Step step) {
         this.step = step;
     }
 

@@ -19,11 +19,11 @@ enum Between {
         twin.connection().setReadOnly(false);
     }),
     ISOLATION(twin -> twin.connection().setTransactionIsolation(Connection.TRANSACTION_READ_COMMITTED)),
-    CATALOG(twin -> twin.connection().setCatalog(Twin.OTHER)),
+    CATALOG(twin -> twin.connection().setCatalog(TrialSession.OTHER)),
     SAME_CATALOG(twin -> twin.connection().setCatalog(twin.connection().getCatalog())),
     PREPARE(twin -> prepare(twin, "")),
     PREPARE_WITH_COMMENT(twin -> prepare(twin, "/* of the application */ ")),
-    CLOSE(Twin::closeKept),
+    CLOSE(TrialSession::closeKept),
     COMMIT(twin -> {
         if (!twin.connection().getAutoCommit()) {
             twin.connection().commit();
@@ -34,9 +34,9 @@ enum Between {
         twin.connection().getCatalog();
     });
 
-    final Twin.Step step;
+    final TrialSession.Step step;
 
-    Between(Twin.Step step) {
+    Between(TrialSession.Step step) {
         this.step = step;
     }
 
@@ -49,7 +49,7 @@ enum Between {
         return this == CATALOG || this == SAME_CATALOG;
     }
 
-    private static void prepare(Twin twin, String comment) throws SQLException {
+    private static void prepare(TrialSession twin, String comment) throws SQLException {
         try (PreparedStatement other = twin.connection()
                 .prepareStatement(comment + "SELECT a FROM four WHERE a = ? AND 0 < " + Before.another())) {
             other.setInt(1, 1);

@@ -73,10 +73,10 @@ class DiagnosticsTwinTest {
 
     private static List<String> differences(RunningServer server, String kind, double share, String options)
             throws SQLException {
-        Twin.create(server);
+        TrialSession.create(server);
         List<String> differences = new ArrayList<>();
-        try (Twin weir = Twin.weir(server, options);
-                Twin connectorJ = Twin.connectorJ(server)) {
+        try (TrialSession weir = TrialSession.weir(server, options);
+                TrialSession connectorJ = TrialSession.connectorJ(server)) {
             for (Trial trial : trials(kind, share)) {
                 String expected = run(connectorJ, trial);
                 String actual = run(weir, trial);
@@ -88,7 +88,7 @@ class DiagnosticsTwinTest {
         return differences;
     }
 
-    private static String run(Twin twin, Trial trial) throws SQLException {
+    private static String run(TrialSession twin, Trial trial) throws SQLException {
         return twin.look(
                 trial.omitted(),
                 trial.manual(),

@@ -46,7 +46,7 @@ enum Looks {
         TIMED_PREPARED
     }
 
-    Twin.Look by(By way) {
+    TrialSession.Look by(By way) {
         return switch (way) {
             case TEXT -> twin -> text(twin, 0);
             case TIMED_TEXT -> twin -> text(twin, 30);
@@ -71,23 +71,25 @@ enum Looks {
         return !shown.isEmpty();
     }
 
-    private String text(Twin twin, int seconds) throws SQLException {
+    private String text(TrialSession twin, int seconds) throws SQLException {
         try (Statement statement = twin.connection().createStatement()) {
             statement.setQueryTimeout(seconds);
-            return shown.isEmpty() ? Twin.rows(statement.executeQuery(sql)) : shown(twin, statement.executeUpdate(sql));
+            return shown.isEmpty()
+                    ? TrialSession.rows(statement.executeQuery(sql))
+                    : shown(twin, statement.executeUpdate(sql));
         }
     }
 
-    private String prepared(Twin twin, int seconds) throws SQLException {
+    private String prepared(TrialSession twin, int seconds) throws SQLException {
         PreparedStatement statement = twin.kept(sql);
         statement.setQueryTimeout(seconds);
-        return shown.isEmpty() ? Twin.rows(statement.executeQuery()) : shown(twin, statement.executeUpdate());
+        return shown.isEmpty() ? TrialSession.rows(statement.executeQuery()) : shown(twin, statement.executeUpdate());
     }
 
-    private String shown(Twin twin, int count) throws SQLException {
+    private String shown(TrialSession twin, int count) throws SQLException {
         try (Statement statement = twin.connection().createStatement();
                 ResultSet seen = statement.executeQuery(shown)) {
-            return count + ":" + Twin.rows(seen);
+            return count + ":" + TrialSession.rows(seen);
         }
     }
 }

@@ -65,7 +65,7 @@ class OmittedDefinitionsTest {
         WeirReads reads = connection.unwrap(WeirReads.class);
         long before = reads.metadataCounters().definitionsOmitted();
         for (int i = 0; i < 10; i++) {
-            Twin.rows(read.executeQuery());
+            TrialSession.rows(read.executeQuery());
         }
         assertThat(reads.metadataCounters().definitionsOmitted()).isGreaterThan(before);
     }
@@ -96,7 +96,7 @@ class OmittedDefinitionsTest {
         try (Connection connection = open();
                 PreparedStatement read = connection.prepareStatement(WARNED);
                 Statement statement = connection.createStatement()) {
-            Twin.rows(read.executeQuery());
+            TrialSession.rows(read.executeQuery());
             List<String> defined = columns(statement.executeQuery("SHOW WARNINGS"));
             read(connection, read);
             try (ResultSet rows = statement.executeQuery("SHOW WARNINGS")) {

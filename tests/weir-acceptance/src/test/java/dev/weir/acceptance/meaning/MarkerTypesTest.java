@@ -10,7 +10,7 @@ import dev.weir.api.ReadPipeline;
 import dev.weir.api.WeirReads;
 import dev.weir.rig.server.RunningServer;
 import dev.weir.testkit.net.CountingProxy;
-import dev.weir.testkit.net.Counts;
+import dev.weir.testkit.net.WireTraffic;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
@@ -268,7 +268,7 @@ class MarkerTypesTest {
                 PreparedStatement statement = connection.prepareStatement("SELECT 1 FROM DUAL WHERE 5 = ?")) {
             connection.isValid(10);
             for (Object value : List.of(1, "1", 2, "2", 5L, "text")) {
-                Counts counts = proxy.counts();
+                WireTraffic counts = proxy.counts();
                 statement.setObject(1, value);
                 statement.executeQuery().close();
                 assertThat(proxy.counts().since(counts).roundTrips())

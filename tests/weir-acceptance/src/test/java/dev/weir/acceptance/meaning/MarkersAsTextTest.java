@@ -8,7 +8,7 @@ import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
 import dev.weir.testkit.net.CountingProxy;
-import dev.weir.testkit.net.Counts;
+import dev.weir.testkit.net.WireTraffic;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.PreparedStatement;
@@ -154,7 +154,7 @@ class MarkersAsTextTest {
                         server.user(),
                         server.password())) {
             connection.isValid(10);
-            Counts counts = proxy.counts();
+            WireTraffic counts = proxy.counts();
             assertThatThrownBy(() -> run(connection, "SELECT ? FROM FROM t", 1)).hasMessageContaining("FROM t");
             assertThat(proxy.counts().since(counts).roundTrips()).isLessThanOrEqualTo(2);
             counts = proxy.counts();

@@ -21,7 +21,7 @@ import dev.weir.api.WeirReads;
 import dev.weir.api.WeirSession;
 import dev.weir.rig.server.RunningServer;
 import dev.weir.testkit.net.CountingProxy;
-import dev.weir.testkit.net.Counts;
+import dev.weir.testkit.net.WireTraffic;
 import java.io.InputStream;
 import java.sql.CallableStatement;
 import java.sql.Connection;
@@ -390,7 +390,7 @@ class OwnDatabaseWaysTest {
     }
 
     private static long trips(CountingProxy proxy, Answer answer) throws SQLException {
-        Counts before = proxy.counts();
+        WireTraffic before = proxy.counts();
         answer.get();
         return proxy.counts().since(before).roundTrips();
     }

@@ -13,7 +13,7 @@ import dev.weir.api.WeirSession;
 import dev.weir.jdbc.WeirConnectionPoolDataSource;
 import dev.weir.rig.server.RunningServer;
 import dev.weir.testkit.net.CountingProxy;
-import dev.weir.testkit.net.Counts;
+import dev.weir.testkit.net.WireTraffic;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -160,7 +160,7 @@ class PooledConnectionTest {
         try (CountingProxy proxy = CountingProxy.start(server.host(), server.port())) {
             PooledConnection pooled = pooled(proxy.port());
             try {
-                Counts before = null;
+                WireTraffic before = null;
                 for (int i = 0; i < 3; i++) {
                     try (Connection connection = pooled.getConnection();
                             PreparedStatement statement =

@@ -10,7 +10,7 @@ import dev.weir.api.RowMapper;
 import dev.weir.api.WeirReads;
 import dev.weir.rig.server.RunningServer;
 import dev.weir.testkit.net.CountingProxy;
-import dev.weir.testkit.net.Counts;
+import dev.weir.testkit.net.WireTraffic;
 import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -250,7 +250,7 @@ class KeyedRulesTest {
     }
 
     private static long trips(CountingProxy proxy, KeyedReads reads, List<Integer> keys) throws SQLException {
-        Counts before = proxy.counts();
+        WireTraffic before = proxy.counts();
         List<Integer> found = reads.read(keys, row -> row.getInt(1));
         assertThat(found).hasSize(keys.size());
         for (int i = 0; i < keys.size(); i++) {

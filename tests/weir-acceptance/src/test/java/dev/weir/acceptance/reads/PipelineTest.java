@@ -11,7 +11,7 @@ import dev.weir.api.ReadPipeline;
 import dev.weir.api.WeirReads;
 import dev.weir.rig.server.RunningServer;
 import dev.weir.testkit.net.CountingProxy;
-import dev.weir.testkit.net.Counts;
+import dev.weir.testkit.net.WireTraffic;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.PreparedStatement;
@@ -89,7 +89,7 @@ class PipelineTest {
             add(pipeline, other, 2);
             add(pipeline, statement, 3);
             assertThat(pipeline.size()).isEqualTo(4);
-            Counts before = proxy.counts();
+            WireTraffic before = proxy.counts();
             try (PipelinedResults results = pipeline.run()) {
                 assertThat(pipeline.size()).isZero();
                 assertThat(read(results)).containsExactly("1=one", "", "0=other 1=other", "3=three");

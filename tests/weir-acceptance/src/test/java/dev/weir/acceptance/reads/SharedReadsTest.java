@@ -10,7 +10,7 @@ import dev.weir.api.SharedReadCounters;
 import dev.weir.jdbc.SharedKeyedReads;
 import dev.weir.rig.server.RunningServer;
 import dev.weir.testkit.net.CountingProxy;
-import dev.weir.testkit.net.Counts;
+import dev.weir.testkit.net.WireTraffic;
 import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -117,7 +117,7 @@ class SharedReadsTest {
                 Statement hold = holding.createStatement()) {
             assertThat(reads.read(1)).isEqualTo(Persons.name(1));
             for (int round = 0; round < 3; round++) {
-                Counts before = proxy.counts();
+                WireTraffic before = proxy.counts();
                 hold.execute("LOCK TABLES person WRITE");
                 List<CompletableFuture<String>> all = Persons.waiting(reads, hold, 100, 201);
                 hold.execute("UNLOCK TABLES");

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.weir.acceptance.TestServers;
 import dev.weir.rig.server.RunningServer;
 import dev.weir.testkit.net.CountingProxy;
-import dev.weir.testkit.net.Counts;
+import dev.weir.testkit.net.WireTraffic;
 import java.io.IOException;
 import java.sql.CallableStatement;
 import java.sql.Connection;
@@ -43,7 +43,7 @@ class RoundTripsTest {
     }
 
     private long trips(Action action) throws SQLException {
-        Counts before = proxy.counts();
+        WireTraffic before = proxy.counts();
         action.run();
         return proxy.counts().since(before).roundTrips();
     }
@@ -263,7 +263,7 @@ class RoundTripsTest {
     }
 
     private long bytes(Action action) throws SQLException {
-        Counts before = proxy.counts();
+        WireTraffic before = proxy.counts();
         action.run();
         return proxy.counts().since(before).bytesToServer();
     }

@@ -8,7 +8,7 @@ import java.util.Deque;
 import java.util.List;
 
 /** A TCP load balancer on loopback: one port for several servers. Which connection goes where, the test says. */
-public final class Balancer extends Relay {
+public final class Balancer extends TcpProxy {
     private final List<Integer> ports;
     private final Deque<Integer> route = new ArrayDeque<>(List.of(0));
     private int connections;

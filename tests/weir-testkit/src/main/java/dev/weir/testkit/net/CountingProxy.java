@@ -9,9 +9,9 @@ import java.io.OutputStream;
  * <p>Bytes are counted before they are passed on, so that a count taken after a call returned holds everything that the call
  * received. A client that sends while the server is still answering makes the number of round trips depend on timing.
  */
-public final class CountingProxy extends Relay {
+public final class CountingProxy extends TcpProxy {
     private final Object lock = new Object();
-    private Counts counts = new Counts(0, 0, 0, 0);
+    private WireTraffic counts = new WireTraffic(0, 0, 0, 0);
 
     private CountingProxy(String host, int port) throws IOException {
         super(host, port);
@@ -22,7 +22,7 @@ public final class CountingProxy extends Relay {
     }
 
     /** Everything since the start. */
-    public Counts counts() {
+    public WireTraffic counts() {
         synchronized (lock) {
             return counts;
         }
@@ -30,7 +30,7 @@ public final class CountingProxy extends Relay {
 
     @Override
     Tap tap() {
-        add(new Counts(1, 0, 0, 0));
+        add(new WireTraffic(1, 0, 0, 0));
         return new Tap() {
             private boolean asked;
 
@@ -39,16 +39,16 @@ public final class CountingProxy extends Relay {
                 synchronized (lock) {
                     boolean answered = fromServer && asked;
                     asked = !fromServer;
-                    add(new Counts(0, answered ? 1 : 0, fromServer ? 0 : length, fromServer ? length : 0));
+                    add(new WireTraffic(0, answered ? 1 : 0, fromServer ? 0 : length, fromServer ? length : 0));
                 }
                 to.write(chunk, 0, length);
             }
         };
     }
 
-    private void add(Counts more) {
+    private void add(WireTraffic more) {
         synchronized (lock) {
-            counts = new Counts(
+            counts = new WireTraffic(
                     counts.connections() + more.connections(),
                     counts.roundTrips() + more.roundTrips(),
                     counts.bytesToServer() + more.bytesToServer(),

@@ -6,7 +6,7 @@ import java.io.InterruptedIOException;
 import java.io.OutputStream;
 
 /** A TCP proxy on loopback that does something bad to the bytes that go through it. */
-public final class FaultProxy extends Relay {
+public final class FaultProxy extends TcpProxy {
     private final Object lock = new Object();
     private Fault fault = new Fault.None();
     private long passed;

@@ -19,7 +19,7 @@ final class HeldConnection {
     private final Queue<ByteBuffer> requests = new ArrayDeque<>();
     private final Queue<ByteBuffer> held = new ArrayDeque<>();
     private final Queue<ByteBuffer> replies = new ArrayDeque<>();
-    private final Questions questions = new Questions();
+    private final PendingReplies questions = new PendingReplies();
     private boolean asked;
     private boolean ended;
 

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 
 /** A TCP proxy on loopback that keeps what goes through its first connection. */
-public final class RecordingProxy extends Relay {
+public final class RecordingProxy extends TcpProxy {
     private final Recording.Builder recording = Recording.builder();
     private boolean first = true;
 

@@ -39,14 +39,14 @@ class ProxyTest {
                 CountingProxy proxy = CountingProxy.start("127.0.0.1", server.port());
                 Socket client = connect(proxy.port())) {
             client.getInputStream().readNBytes(6);
-            assertThat(proxy.counts()).isEqualTo(new Counts(1, 0, 0, 6));
-            Counts before = proxy.counts();
+            assertThat(proxy.counts()).isEqualTo(new WireTraffic(1, 0, 0, 6));
+            WireTraffic before = proxy.counts();
             for (int i = 0; i < 3; i++) {
                 client.getOutputStream().write(STATEMENT_CLOSE);
                 client.getOutputStream().write(PING);
                 client.getInputStream().readNBytes(7);
             }
-            assertThat(proxy.counts().since(before)).isEqualTo(new Counts(0, 3, 42, 21));
+            assertThat(proxy.counts().since(before)).isEqualTo(new WireTraffic(0, 3, 42, 21));
         }
     }
 

@@ -2,9 +2,9 @@ package dev.weir.lab.study.blob;
 
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Client;
+import dev.weir.lab.study.jdbc.CompressionAlgorithm;
 import dev.weir.lab.study.jdbc.ConnectionFactory;
 import dev.weir.lab.study.jdbc.JdbcFamily;
-import dev.weir.lab.study.jdbc.WireCompression;
 import dev.weir.report.model.ArmInfo;
 import dev.weir.report.model.Manifest;
 import java.util.ArrayList;
@@ -33,7 +33,7 @@ final class BlobArms {
     /** Plain values, compressed by both sides on the wire, beside those that are not, and those that are kept compressed. */
     static final List<String> WIRE = Stream.concat(
                     Stream.of("weir.plain", "weir.lz4-9", "weir.zstd-3"),
-                    Arrays.stream(WireCompression.values()).map(BlobArms::id))
+                    Arrays.stream(CompressionAlgorithm.values()).map(BlobArms::id))
             .toList();
 
     /** Frames that the driver decodes, beside the same codecs by hand. */
@@ -53,7 +53,7 @@ final class BlobArms {
         DRIVERS.forEach(driver -> BlobMode.all().forEach(mode -> arms.add(arm(driver, mode, false))));
         BlobMode.framed().forEach(mode -> arms.add(arm(JdbcFamily.WEIR, mode, false)));
         DRIVERS.forEach(driver -> BlobMode.CORE.forEach(mode -> arms.add(arm(driver, BlobMode.named(mode), true))));
-        for (WireCompression compression : WireCompression.values()) {
+        for (CompressionAlgorithm compression : CompressionAlgorithm.values()) {
             arms.add(compressed(compression));
         }
         return arms;
@@ -90,15 +90,15 @@ final class BlobArms {
                 .map(Manifest.Arm::mode)
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("no arm=" + id));
-        boolean plain = RawBlobArm.isOne(id) || WireCompression.isMode(mode);
+        boolean plain = RawBlobArm.isOne(id) || CompressionAlgorithm.isMode(mode);
         return BlobMode.named(plain ? BlobMode.PLAIN : mode);
     }
 
-    private static String id(WireCompression compression) {
+    private static String id(CompressionAlgorithm compression) {
         return "weir." + compression.mode();
     }
 
-    private static Arm compressed(WireCompression compression) {
+    private static Arm compressed(CompressionAlgorithm compression) {
         BlobMode plain = BlobMode.named(BlobMode.PLAIN);
         ConnectionFactory factory = new ConnectionFactory(JdbcFamily.WEIR, false, compression.options());
         String description = plain.description() + "; " + compression.words();

@@ -7,7 +7,7 @@ import dev.weir.lab.study.Stores;
 import dev.weir.lab.study.Study;
 import dev.weir.lab.study.StudyLevel;
 import dev.weir.lab.study.StudyProfile;
-import dev.weir.lab.study.jdbc.WireCompression;
+import dev.weir.lab.study.jdbc.CompressionAlgorithm;
 import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.StudyInfo;
@@ -97,7 +97,7 @@ public final class BlobStudy implements Study {
                 all.add(new Manifest.Comparison(arm + "." + BlobArms.PREPARED, arm, question, false));
             }
         }
-        for (WireCompression compression : WireCompression.values()) {
+        for (CompressionAlgorithm compression : CompressionAlgorithm.values()) {
             String arm = "weir." + compression.mode();
             all.add(other(arm, "weir.plain", "Does compressing the wire pay: " + arm + "?"));
         }

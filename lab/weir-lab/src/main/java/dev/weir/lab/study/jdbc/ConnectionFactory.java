@@ -45,7 +45,7 @@ public record ConnectionFactory(JdbcFamily family, boolean prepared, Map<String,
     public String obstacle(Target target) {
         String obstacle = family.obstacle(target);
         return obstacle.isEmpty() && family == JdbcFamily.WEIR
-                ? WireCompression.obstacle(properties(target), target)
+                ? CompressionAlgorithm.obstacle(properties(target), target)
                 : obstacle;
     }
 

@@ -33,7 +33,7 @@ final class KeysArms {
     private KeysArms() {}
 
     static List<Arm> all() {
-        return Stream.of(overJdbc(), others(), ManyThreadsArms.all(), BatchArms.all())
+        return Stream.of(overJdbc(), others(), ManyThreadsArms.all(), ManyKeysArms.all())
                 .flatMap(List::stream)
                 .toList();
     }

@@ -28,23 +28,23 @@ final class KeysTiers {
             "connectorj.hikari",
             "connectorj.thread-local",
             "weir.thread-local",
-            BatchArms.id("weir.pipelined", BatchArms.MIDDLE),
-            BatchArms.id("weir.keyed", BatchArms.MIDDLE),
-            BatchArms.id("connectorj.in-list", BatchArms.MIDDLE),
+            ManyKeysArms.id("weir.pipelined", ManyKeysArms.MIDDLE),
+            ManyKeysArms.id("weir.keyed", ManyKeysArms.MIDDLE),
+            ManyKeysArms.id("connectorj.in-list", ManyKeysArms.MIDDLE),
             "redis.jedis",
-            BatchArms.id("redis.pipelined", BatchArms.MIDDLE));
+            ManyKeysArms.id("redis.pipelined", ManyKeysArms.MIDDLE));
 
     /** Millions of keys at night: what asks for a thousand of them at a time, beside one at a time. */
     private static final List<String> IN_BULK = List.of(
             "connectorj.thread-local",
-            BatchArms.id("connectorj.in-list", BatchArms.LARGE),
-            BatchArms.id("connectorj.temporary-table", BatchArms.LARGE),
-            BatchArms.id("weir.keyed", BatchArms.LARGE));
+            ManyKeysArms.id("connectorj.in-list", ManyKeysArms.LARGE),
+            ManyKeysArms.id("connectorj.temporary-table", ManyKeysArms.LARGE),
+            ManyKeysArms.id("weir.keyed", ManyKeysArms.LARGE));
     /** The batches that show whether still more at a time is better. */
     private static final List<String> LARGEST_BATCHES = List.of(
             "connectorj.thread-local",
-            BatchArms.id("connectorj.in-list", BatchArms.LARGEST),
-            BatchArms.id("connectorj.temporary-table", BatchArms.LARGEST));
+            ManyKeysArms.id("connectorj.in-list", ManyKeysArms.LARGEST),
+            ManyKeysArms.id("connectorj.temporary-table", ManyKeysArms.LARGEST));
 
     private static final List<String> CORE_AND_WEIR =
             Stream.concat(CORE.stream(), Stream.of("weir.hikari")).toList();
@@ -84,7 +84,7 @@ final class KeysTiers {
 
     /** Every arm of a fixed batch but the largest, and those that ask for one key at a time. */
     private static List<String> batchesAndOneByOne() {
-        return Stream.of(FIRST.stream(), Arm.ids(BatchArms.all()).stream(), Stream.of("mariadb.thread-local"))
+        return Stream.of(FIRST.stream(), Arm.ids(ManyKeysArms.all()).stream(), Stream.of("mariadb.thread-local"))
                 .flatMap(ids -> ids)
                 .filter(id -> !LARGEST_BATCHES.contains(id) || FIRST.contains(id))
                 .distinct()

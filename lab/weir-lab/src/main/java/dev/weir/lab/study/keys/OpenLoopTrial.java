@@ -57,17 +57,18 @@ record OpenLoopTrial(KeysArm arm) {
         return count / ((System.nanoTime() - begin) / 1e9);
     }
 
-    private OpenLoop.Result at(double rate, int share, KeysSession session, UUID[] visits) throws Exception {
-        OpenLoop.Arrivals arrivals = OpenLoop.Arrivals.poisson(rate, SECONDS, Keys.SEED + share);
+    private OpenArrivals.Result at(double rate, int share, KeysSession session, UUID[] visits) throws Exception {
+        OpenArrivals.Arrivals arrivals = OpenArrivals.Arrivals.poisson(rate, SECONDS, Keys.SEED + share);
         if (session.store() instanceof KeyStore.Asynchronous asynchronous) {
             KeyStore.AsyncLookup lookup = asynchronous.lookup(LEVEL.keys());
-            return new OpenLoop(arrivals, visits, OpenLoop.Pace.REAL).asynchronous(lookup);
+            return new OpenArrivals(arrivals, visits, OpenArrivals.Pace.REAL).asynchronous(lookup);
         }
         KeyStore.Lookup lookup = ((KeyStore.Blocking) session.store()).lookup(LEVEL.keys());
-        return new OpenLoop(arrivals, visits, OpenLoop.Pace.REAL).blocking(session.workers(LEVEL), WORKERS, lookup);
+        return new OpenArrivals(arrivals, visits, OpenArrivals.Pace.REAL)
+                .blocking(session.workers(LEVEL), WORKERS, lookup);
     }
 
-    private static void add(Map<String, Double> figures, int share, double rate, OpenLoop.Result result) {
+    private static void add(Map<String, Double> figures, int share, double rate, OpenArrivals.Result result) {
         Histogram nanos = result.latencies();
         figures.put("rate" + share + "PerSecond", rate);
         figures.put("p50Micros" + share, nanos.getValueAtPercentile(50) / 1e3);

@@ -94,7 +94,7 @@ record JdbcMetadataReader(Connections connections, boolean oneTransaction, Predi
         }
     }
 
-    private static void take(ResultSet rows, List<Kind> kinds, Sink sink) throws SQLException {
+    private static void take(ResultSet rows, List<GetterKind> kinds, Sink sink) throws SQLException {
         int columns = kinds.size();
         while (rows.next()) {
             for (int i = 0; i < columns; i++) {

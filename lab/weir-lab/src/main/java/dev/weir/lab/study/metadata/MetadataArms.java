@@ -13,7 +13,7 @@ import dev.weir.lab.study.jdbc.HikariConnections;
 import dev.weir.lab.study.jdbc.JdbcFamily;
 import dev.weir.report.model.ArmInfo;
 import dev.weir.report.model.Manifest;
-import dev.weir.rig.raw.Definitions;
+import dev.weir.rig.raw.DefinitionRequest;
 import dev.weir.rig.raw.RawConnection;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -68,8 +68,8 @@ final class MetadataArms {
                 pool(WEIR_AUTO, weir("auto")),
                 pool(CONNECTORJ_UNCACHED, UNCACHED),
                 pool(MARIADB, MARIADB_PREPARED),
-                raw(RAW_FULL, Definitions.SENT, "moves the bytes, definitions among them, and decodes nothing"),
-                raw(RAW_NONE, Definitions.LEFT_OUT, "moves the bytes without definitions and decodes nothing"));
+                raw(RAW_FULL, DefinitionRequest.SENT, "moves the bytes, definitions among them, and decodes nothing"),
+                raw(RAW_NONE, DefinitionRequest.LEFT_OUT, "moves the bytes without definitions and decodes nothing"));
     }
 
     /** Raises the limit of its statement cache: by default it prepares statements of more than 256 characters each time. */
@@ -165,14 +165,14 @@ final class MetadataArms {
                 target -> new MetadataSession(VertxMetadataReader.open(target, pool)));
     }
 
-    private static Arm raw(String id, Definitions definitions, String description) {
+    private static Arm raw(String id, DefinitionRequest definitions, String description) {
         Map<String, String> settings = new LinkedHashMap<>();
         settings.put("receive buffer", "direct, 256 KiB");
         settings.put("statement", "prepared once, COM_STMT_EXECUTE");
         settings.put("MySQL", definitions.onMySql());
         settings.put("MariaDB", definitions.onMariaDb());
         Manifest.Arm info = Client.RAW.arm(id, Manifest.LIMIT, PREPARED, "", description, settings);
-        String way = definitions == Definitions.SENT ? "with metadata" : "without metadata";
+        String way = definitions == DefinitionRequest.SENT ? "with metadata" : "without metadata";
         return new OpenedArm(
                 info.with(ArmInfo.of("socket", way, Client.RAW.family())),
                 target -> new RawMetadataSession(new RawClient(RawConnection.open(target.raw(), definitions))));

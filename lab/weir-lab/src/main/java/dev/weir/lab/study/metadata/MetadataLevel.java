@@ -56,8 +56,8 @@ record MetadataLevel(String query, int columns, int rows) implements StudyLevel 
         return query.equals("key-look-up");
     }
 
-    List<Kind> kinds() {
-        return query.equals("columns") ? WideTable.kinds(columns) : Collections.nCopies(columns, Kind.INT);
+    List<GetterKind> kinds() {
+        return query.equals("columns") ? WideTable.kinds(columns) : Collections.nCopies(columns, GetterKind.INT);
     }
 
     /** The parameter of an execution: keys come in a fixed order that looks random. */

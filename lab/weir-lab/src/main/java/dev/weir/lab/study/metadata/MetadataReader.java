@@ -16,7 +16,7 @@ interface MetadataReader extends OpenClient {
     void read(LevelRead level, int key, Sink sink) throws Exception;
 
     /** A level made ready to be read. */
-    record LevelRead(String sql, List<Kind> kinds) {
+    record LevelRead(String sql, List<GetterKind> kinds) {
         static LevelRead of(MetadataLevel level) {
             return new LevelRead(level.sql(), level.kinds());
         }

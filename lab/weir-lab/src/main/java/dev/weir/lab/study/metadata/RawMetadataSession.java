@@ -30,7 +30,7 @@ record RawMetadataSession(RawClient client) implements SqlSession {
     @Override
     public String digest(Level factors) throws Exception {
         MetadataLevel level = MetadataLevel.of(factors);
-        List<Kind> kinds = level.kinds();
+        List<GetterKind> kinds = level.kinds();
         Sink.Digest digest = new Sink.Digest();
         int statement = client.prepared(level.sql());
         for (int visit = 0; visit < level.digested(); visit++) {

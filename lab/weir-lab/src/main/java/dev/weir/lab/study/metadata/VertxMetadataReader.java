@@ -40,7 +40,7 @@ record VertxMetadataReader(Vertx vertx, Pool pool, SqlClient client) implements 
 
     @Override
     public void read(MetadataReader.LevelRead level, int key, Sink sink) throws Exception {
-        List<Kind> kinds = level.kinds();
+        List<GetterKind> kinds = level.kinds();
         RowSet<Row> rows =
                 await("the rows of a read", client.preparedQuery(level.sql()).execute(Tuple.of(key)));
         for (Row row : rows) {

@@ -22,12 +22,12 @@ final class WideTable {
             "refund", "credit", "budget", "salary", "member", "visit", "survey", "lesson", "course", "grade", "sensor",
             "meter", "tariff");
 
-    private static final List<Kind> KINDS = List.of(Kind.values());
+    private static final List<GetterKind> KINDS = List.of(GetterKind.values());
     private static final int SECONDS_PER_DAY = 86_400;
 
     private WideTable() {}
 
-    static Kind kind(int column) {
+    static GetterKind kind(int column) {
         return KINDS.get(column % KINDS.size());
     }
 
@@ -48,7 +48,7 @@ final class WideTable {
         return IntStream.range(0, count).mapToObj(WideTable::name).collect(Collectors.joining(", "));
     }
 
-    static List<Kind> kinds(int count) {
+    static List<GetterKind> kinds(int count) {
         return IntStream.range(0, count).mapToObj(WideTable::kind).toList();
     }
 

@@ -32,7 +32,7 @@ record OwnQuery(String sql, List<ColumnKind> kinds, long rows, long bytes) {
                 ? List.of()
                 : Arrays.stream(columns.split(",", -1)).map(ColumnKind::valueOf).toList();
         return new OwnQuery(
-                PlainRead.check(subject.get(QUERY)),
+                PlainReadCheck.check(subject.get(QUERY)),
                 kinds,
                 Long.parseLong(subject.getOrDefault(ROWS, "0")),
                 Long.parseLong(subject.getOrDefault(BYTES, "0")));

@@ -4,9 +4,9 @@ import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Client;
 import dev.weir.lab.study.OpenedArm;
 import dev.weir.lab.study.RawClient;
+import dev.weir.lab.study.jdbc.CompressionAlgorithm;
 import dev.weir.lab.study.jdbc.ConnectionFactory;
 import dev.weir.lab.study.jdbc.JdbcFamily;
-import dev.weir.lab.study.jdbc.WireCompression;
 import dev.weir.report.model.Manifest;
 import dev.weir.rig.raw.RawConnection;
 import java.util.ArrayList;
@@ -28,7 +28,7 @@ final class StreamArms {
     private static final String WHOLE = "reads the whole result into memory";
 
     /** Ways of compressing what goes over the wire. */
-    static final List<String> WIRE = Arrays.stream(WireCompression.values())
+    static final List<String> WIRE = Arrays.stream(CompressionAlgorithm.values())
             .map(each -> "weir." + each.mode())
             .toList();
 
@@ -41,7 +41,7 @@ final class StreamArms {
             arms.addAll(mariaDb(prepared));
             arms.add(weir(prepared));
         }
-        for (WireCompression each : WireCompression.values()) {
+        for (CompressionAlgorithm each : CompressionAlgorithm.values()) {
             ConnectionFactory factory = new ConnectionFactory(JdbcFamily.WEIR, false, each.options());
             arms.add(jdbc(factory, each.mode(), each.way(), 0, "as " + WEIR + ", and " + each.words()));
         }

@@ -31,7 +31,7 @@ record TransactionArm(Manifest.Arm info, ConnectionFactory factory, Way way) imp
         }
     }
 
-    private record TransactionSession(Transactions transactions, OwnRows rows) implements ArmSession {
+    private record TransactionSession(TransactionDemarcation transactions, OwnRows rows) implements ArmSession {
         private static final String ISOLATION =
                 "SHOW SESSION VARIABLES WHERE Variable_name IN ('transaction_isolation', 'tx_isolation')";
         private static final String READ_ONLY =
@@ -101,13 +101,13 @@ record TransactionArm(Manifest.Arm info, ConnectionFactory factory, Way way) imp
             /** Units until the first row comes again. */
             private static final int VISITS = 1000;
 
-            private final Transactions transactions;
+            private final TransactionDemarcation transactions;
             private final Statements statements;
             private int visit;
             private long sum;
             private long firstRowNanoTime;
 
-            UnitOperation(Transactions transactions, Statements statements) {
+            UnitOperation(TransactionDemarcation transactions, Statements statements) {
                 this.transactions = transactions;
                 this.statements = statements;
             }

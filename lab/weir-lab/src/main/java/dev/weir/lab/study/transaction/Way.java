@@ -46,17 +46,18 @@ enum Way {
         this.description = description;
     }
 
-    Transactions open(ConnectionFactory factory, Target target) throws SQLException {
+    TransactionDemarcation open(ConnectionFactory factory, Target target) throws SQLException {
         if (!isPooled()) {
-            return new Transactions.Jdbc(new Connections.Single(factory.connect(target)));
+            return new TransactionDemarcation.Jdbc(new Connections.Single(factory.connect(target)));
         }
         HikariConnections pool = isOff()
                 ? HikariConnections.withoutAutoCommit(factory, target, 1)
                 : HikariConnections.ofSize(factory, target, 1);
         if (!isSpring()) {
-            return new Transactions.Jdbc(pool);
+            return new TransactionDemarcation.Jdbc(pool);
         }
-        return new Transactions.Spring(isLazy() ? new LazyConnectionDataSourceProxy(pool.pool()) : pool.pool(), pool);
+        return new TransactionDemarcation.Spring(
+                isLazy() ? new LazyConnectionDataSourceProxy(pool.pool()) : pool.pool(), pool);
     }
 
     String arm(String options) {

@@ -52,7 +52,7 @@ class BatchAnswersTest {
     }
 
     static Stream<String> arms() {
-        return BatchArms.all().stream().map(arm -> arm.info().id());
+        return ManyKeysArms.all().stream().map(arm -> arm.info().id());
     }
 
     @ParameterizedTest
@@ -81,7 +81,7 @@ class BatchAnswersTest {
     }
 
     private static Arm arm(String id) {
-        return BatchArms.all().stream()
+        return ManyKeysArms.all().stream()
                 .filter(arm -> arm.info().id().equals(id))
                 .findFirst()
                 .orElseThrow();

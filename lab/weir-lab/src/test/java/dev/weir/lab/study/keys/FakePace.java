@@ -1,7 +1,7 @@
 package dev.weir.lab.study.keys;
 
 /** A clock that stands still until someone waits or works. */
-class FakePace implements OpenLoop.Pace {
+class FakePace implements OpenArrivals.Pace {
     private long now = 1_000_000_000_000L;
 
     @Override

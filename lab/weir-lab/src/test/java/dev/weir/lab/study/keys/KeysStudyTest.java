@@ -108,7 +108,7 @@ final class KeysStudyTest {
         Set<Cell> visited = new HashSet<>();
         study.tiers(Preset.DEFAULT).forEach(tier -> visited.addAll(cells(tier)));
         Level level = KeyLevel.single(KeysTiers.SMALL, 1, true).level();
-        assertThat(BatchArms.all()).allSatisfy(arm -> {
+        assertThat(ManyKeysArms.all()).allSatisfy(arm -> {
             String id = arm.info().id();
             assertThat(visited).contains(new Cell(id, "off", level));
             assertThat(study.comparisons())

@@ -26,8 +26,8 @@ record Judge(Publication publication, RunView view) {
                 publication.figures().stream().map(this::judge).toList());
     }
 
-    private Finding judge(Publication.Figure figure) {
-        Finding first = figure.unjudged(figure.pairs().get(0));
+    private PublishedRatio judge(Publication.Figure figure) {
+        PublishedRatio first = figure.unjudged(figure.pairs().get(0));
         if (figure.notJudged() != null) {
             return first.with(Outcome.NOT_JUDGED, figure.notJudged());
         }
@@ -45,7 +45,7 @@ record Judge(Publication publication, RunView view) {
      *
      * @param planned the verdict of the plan's comparison; none where it does not ask
      */
-    private record Measured(Finding finding, Optional<Verdict> planned) {}
+    private record Measured(PublishedRatio finding, Optional<Verdict> planned) {}
 
     private Optional<Measured> measured(Publication.Figure figure, List<String> pair, String link) {
         String reference = pair.get(1);
@@ -87,16 +87,16 @@ record Judge(Publication publication, RunView view) {
                 .orElse(0.0);
     }
 
-    private Finding judge(Measured measured, String explains) {
-        Finding finding = measured.finding();
+    private PublishedRatio judge(Measured measured, String explains) {
+        PublishedRatio finding = measured.finding();
         if (!finding.ours().hasBounds()) {
             return finding.with(Outcome.UNDECIDED, "one heat gives no interval");
         }
-        Rule.Judgement judgement = publication.rule().judge(finding.theirs(), finding.ours());
+        ReproductionRule.Judgement judgement = publication.rule().judge(finding.theirs(), finding.ours());
         boolean explained = explains != null && judgement.outcome() == Outcome.NOT_REPRODUCED;
         Outcome outcome = explained ? Outcome.EXPLAINED : judgement.outcome();
         String because = explained ? explains : judgement.because();
-        Finding judged = finding.with(outcome, because);
+        PublishedRatio judged = finding.with(outcome, because);
         return told(isSure(judged, measured.planned()) ? judged : judged.with(outcome.probable(), because));
     }
 
@@ -105,7 +105,7 @@ record Judge(Publication publication, RunView view) {
      * was published as alike, where it is equal. What the plan does not ask is where an interval that holds for every look says
      * the same, and no control of the link failed.
      */
-    private boolean isSure(Finding judged, Optional<Verdict> planned) {
+    private boolean isSure(PublishedRatio judged, Optional<Verdict> planned) {
         boolean alike = publication.rule().saysAlike(judged.theirs());
         boolean sure = planned.filter(verdict -> alike ? verdict == Verdict.EQUAL : verdict != Verdict.UNDECIDED)
                 .isPresent();
@@ -113,7 +113,7 @@ record Judge(Publication publication, RunView view) {
         return sure || (unasked && holdsForAllLooks(judged));
     }
 
-    private boolean holdsForAllLooks(Finding judged) {
+    private boolean holdsForAllLooks(PublishedRatio judged) {
         Cell over = judged.cells().get(0);
         int heats =
                 view.cells().get(over).heatsWith(view.cells().get(judged.cells().get(1)));
@@ -125,7 +125,7 @@ record Judge(Publication publication, RunView view) {
     }
 
     /** A contradiction that nothing explains for sure says which versions differ, and what was counted. */
-    private Finding told(Finding judged) {
+    private PublishedRatio told(PublishedRatio judged) {
         boolean contradicts =
                 judged.outcome() == Outcome.NOT_REPRODUCED || judged.outcome() == Outcome.PROBABLY_NOT_REPRODUCED;
         return contradicts
@@ -135,7 +135,7 @@ record Judge(Publication publication, RunView view) {
                 : judged;
     }
 
-    private String ours(Finding finding) {
+    private String ours(PublishedRatio finding) {
         return finding.cells().stream()
                 .map(cell -> view.arms().get(cell.arm()))
                 .filter(arm -> arm != null && !arm.driverVersion().isEmpty())
@@ -148,7 +148,7 @@ record Judge(Publication publication, RunView view) {
                 .orElse("");
     }
 
-    private String counted(Finding finding) {
+    private String counted(PublishedRatio finding) {
         RatioResult ratio = view.ratios()
                 .get(new RunView.Pair(
                         finding.cells().get(0), finding.cells().get(1).arm()));

@@ -37,7 +37,7 @@ public record Publication(
         String measured,
         String compared,
         List<String> asides,
-        Rule rule,
+        ReproductionRule rule,
         Double levelWithin,
         List<String> variables,
         Map<String, Network> networks,
@@ -79,8 +79,8 @@ public record Publication(
             return times != null ? times.get(0) / times.get(1) : rates != null ? rates.get(1) / rates.get(0) : ratio;
         }
 
-        Finding unjudged(List<String> pair) {
-            return new Finding(
+        PublishedRatio unjudged(List<String> pair) {
+            return new PublishedRatio(
                     Objects.requireNonNullElse(claim, ""),
                     network + ", " + at,
                     Objects.requireNonNullElse(words, String.join(" / ", pair)),

@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
  * @param notes where the figures are from and what compares with what, as HTML
  * @param findings every published figure, judged; none where nothing was published
  */
-public record PublishedFindings(String caption, String headline, String notes, List<Finding> findings) {
+public record PublishedFindings(String caption, String headline, String notes, List<PublishedRatio> findings) {
     /** Returns the figures that are on file for a study, judged by a run of it. */
     public static PublishedFindings on(String study, RunView view) {
         return Publication.on(study)
@@ -51,17 +51,17 @@ public record PublishedFindings(String caption, String headline, String notes, L
         if (findings.isEmpty()) {
             return notes;
         }
-        Table<Finding> table = Table.interactive(caption + ", as ratios of times", "published", findings);
+        Table<PublishedRatio> table = Table.interactive(caption + ", as ratios of times", "published", findings);
         if (findings.stream().anyMatch(each -> !each.claim().isEmpty())) {
-            table.prose("Finding", Finding::claim);
+            table.prose("Finding", PublishedRatio::claim);
         }
-        table.words("Theirs at", Finding::network)
-                .names("Arms", Finding::what)
-                .figures("Theirs", f -> Figures.three(f.theirs()) + "×", Finding::theirs)
+        table.words("Theirs at", PublishedRatio::network)
+                .names("Arms", PublishedRatio::what)
+                .figures("Theirs", f -> Figures.three(f.theirs()) + "×", PublishedRatio::theirs)
                 .words("Ours at", f -> f.link().isEmpty() ? "none" : f.link())
                 .column("Ours", f -> ours(f.ours()))
                 .column("Outcome", f -> Table.html("<strong>" + Html.text(f.outcome().words) + "</strong>", "outcome"))
-                .prose("Because", Finding::because);
+                .prose("Because", PublishedRatio::because);
         return summary() + table.html() + notes;
     }
 
@@ -74,7 +74,7 @@ public record PublishedFindings(String caption, String headline, String notes, L
     private String summary() {
         Map<Outcome, Long> counts = findings.stream()
                 .collect(Collectors.groupingBy(
-                        Finding::outcome, () -> new EnumMap<>(Outcome.class), Collectors.counting()));
+                        PublishedRatio::outcome, () -> new EnumMap<>(Outcome.class), Collectors.counting()));
         return counts.entrySet().stream()
                 .map(each -> each.getValue() + " " + each.getKey().words)
                 .collect(Collectors.joining(", ", "<p>Of " + findings.size() + " published figures: ", ".</p>\n"));
@@ -85,8 +85,9 @@ public record PublishedFindings(String caption, String headline, String notes, L
     }
 
     /** The first of the headline's figures that was measured: the headline is judged by it. */
-    public Finding shown() {
-        List<Finding> own = findings.stream().filter(Finding::headline).toList();
+    public PublishedRatio shown() {
+        List<PublishedRatio> own =
+                findings.stream().filter(PublishedRatio::headline).toList();
         return own.stream()
                 .filter(f -> f.outcome() != Outcome.NOT_MEASURED && f.outcome() != Outcome.NOT_JUDGED)
                 .findFirst()
@@ -95,7 +96,7 @@ public record PublishedFindings(String caption, String headline, String notes, L
 
     /** The headline's published figure and ours, or why there is none. */
     public String figures() {
-        Finding f = shown();
+        PublishedRatio f = shown();
         String theirs = "theirs " + Prose.ratio(f.theirs()) + " (" + f.network() + ")";
         return f.ours() == null
                 ? theirs + "; " + f.because()

@@ -21,11 +21,11 @@ class JudgeTest {
     @ParameterizedTest
     @CsvSource({"stream, 24, 33.41", "blob, 24, 20.855", "keys, 17, 13.56", "metadata, 8, 7.779", "batch, 39, 461.294"})
     void everyPublishedFigureIsOnFile(String study, int count, double sum) {
-        List<Finding> findings =
+        List<PublishedRatio> findings =
                 PublishedFindings.on(study, new Judged().view(new PageRun())).findings();
 
-        assertThat(findings).hasSize(count).filteredOn(Finding::headline).isNotEmpty();
-        assertThat(findings.stream().mapToDouble(Finding::theirs).sum()).isCloseTo(sum, Offset.offset(0.001));
+        assertThat(findings).hasSize(count).filteredOn(PublishedRatio::headline).isNotEmpty();
+        assertThat(findings.stream().mapToDouble(PublishedRatio::theirs).sum()).isCloseTo(sum, Offset.offset(0.001));
     }
 
     @Test
@@ -35,16 +35,16 @@ class JudgeTest {
                 .isEqualTo("<p>No published figures are on file for this study.</p>\n");
     }
 
-    private static List<Finding> on(Manifest.Link... links) {
+    private static List<PublishedRatio> on(Manifest.Link... links) {
         return findings(new Judged(), links);
     }
 
-    private static List<Finding> findings(Judged judged, Manifest.Link... links) {
+    private static List<PublishedRatio> findings(Judged judged, Manifest.Link... links) {
         return PublishedFindings.on("stream", judged.view(new PageRun().links(links)))
                 .findings();
     }
 
-    private static String link(List<Finding> findings, String network) {
+    private static String link(List<PublishedRatio> findings, String network) {
         return findings.stream()
                 .filter(each -> each.network().equals(network + ", 1 row"))
                 .findFirst()
@@ -54,7 +54,7 @@ class JudgeTest {
 
     @Test
     void linksCompareByRoundTripTime() {
-        List<Finding> all = on(PageRun.LOCAL, PageRun.AWS, PageRun.WIFI, PageRun.WAN);
+        List<PublishedRatio> all = on(PageRun.LOCAL, PageRun.AWS, PageRun.WIFI, PageRun.WAN);
 
         assertThat(link(all, "local")).isEqualTo("local");
         assertThat(link(all, "wire")).isEqualTo("aws");
@@ -81,7 +81,7 @@ class JudgeTest {
 
     @Test
     void sameDirectionIsReproduced() {
-        Finding finding = local(1, 1.5, 1.6, 1.7);
+        PublishedRatio finding = local(1, 1.5, 1.6, 1.7);
 
         assertThat(finding.what()).isEqualTo("connectorj.stream / connectorj.at-once");
         assertThat(finding.outcome()).isEqualTo(Outcome.REPRODUCED);
@@ -107,7 +107,7 @@ class JudgeTest {
     @Test
     void aContradictionSaysWhatDiffersAndWhatWasCounted() {
         Judged judged = new Judged().trips(STREAM, 3).ratio(STREAM, ONCE, "local", 1, 0.98, 1.0, 1.02, Verdict.EQUAL);
-        Finding finding = finding(judged, "local, 1 row");
+        PublishedRatio finding = finding(judged, "local, 1 row");
 
         assertThat(finding.outcome()).isEqualTo(Outcome.NOT_REPRODUCED);
         assertThat(finding.because())
@@ -118,19 +118,19 @@ class JudgeTest {
     @Test
     void aNetworkWhoseFiguresAreKnownToDifferExplainsAContradiction() {
         Judged judged = new Judged().ratio(STREAM, ONCE, "wifi", 1000, 0.99, 1.0, 1.01, Verdict.EQUAL);
-        Finding finding = finding(judged, "Wi-Fi, 1,000 rows");
+        PublishedRatio finding = finding(judged, "Wi-Fi, 1,000 rows");
 
         assertThat(finding.outcome()).isEqualTo(Outcome.EXPLAINED);
         assertThat(finding.because()).contains("102 %");
     }
 
-    private static Finding local(int rows, double low, double estimate, double high) {
+    private static PublishedRatio local(int rows, double low, double estimate, double high) {
         Judged judged = new Judged()
                 .ratio(STREAM, ONCE, "local", rows, new Interval(low, estimate, high), Verdict.SLOWER, Double.NaN);
         return finding(judged, "local, " + rows + (rows == 1 ? " row" : " rows"));
     }
 
-    private static Finding finding(Judged judged, String network) {
+    private static PublishedRatio finding(Judged judged, String network) {
         return findings(judged, PageRun.LOCAL, PageRun.WIFI, PageRun.WAN).stream()
                 .filter(each -> each.network().equals(network) && each.what().startsWith("connectorj."))
                 .findFirst()

@@ -12,11 +12,11 @@ import org.junit.jupiter.api.Test;
 class PublishedDigestTest {
     private static final Cell CELL = new Cell("x", "local", Level.NONE);
 
-    private static Finding of(String network) {
-        return new Finding("a", network, "x / y", 2, true, "", null, Outcome.NOT_MEASURED, "", List.of());
+    private static PublishedRatio of(String network) {
+        return new PublishedRatio("a", network, "x / y", 2, true, "", null, Outcome.NOT_MEASURED, "", List.of());
     }
 
-    private static PublishedFindings digest(List<Finding> findings) {
+    private static PublishedFindings digest(List<PublishedRatio> findings) {
         return new PublishedFindings("", "a", "", findings);
     }
 
@@ -33,8 +33,8 @@ class PublishedDigestTest {
 
     @Test
     void theHeadlineIsJudgedByItsFirstFigureThatWasMeasured() {
-        Finding none = of("far").missing("");
-        Finding ours = of("near")
+        PublishedRatio none = of("far").missing("");
+        PublishedRatio ours = of("near")
                 .measured("local", new Interval(1.5, 1.6, 1.7), CELL, CELL.withArm("y"))
                 .with(Outcome.REPRODUCED, "");
 

@@ -15,15 +15,15 @@ class PublishedFindingsTest {
     private static final Cell ARM = new Cell("x", "local", Level.of("rows", 1).with("work", "collect"));
     private static final Cell REFERENCE = ARM.withArm("y");
 
-    private static PublishedFindings of(Finding... findings) {
+    private static PublishedFindings of(PublishedRatio... findings) {
         return new PublishedFindings("", "", "", List.of(findings));
     }
 
-    private static Finding missing(String network) {
-        return new Finding("", network, "x / y", 2, true, "", null, Outcome.NOT_MEASURED, "", List.of());
+    private static PublishedRatio missing(String network) {
+        return new PublishedRatio("", network, "x / y", 2, true, "", null, Outcome.NOT_MEASURED, "", List.of());
     }
 
-    private static Finding judged(Outcome outcome) {
+    private static PublishedRatio judged(Outcome outcome) {
         return missing("near")
                 .measured("local", new Interval(1.8, 2, 2.2), ARM, REFERENCE)
                 .with(outcome, "");

@@ -7,8 +7,8 @@ import dev.weir.report.page.BlobRun;
 import dev.weir.report.page.PageRun;
 import dev.weir.report.page.StudyPanel;
 import dev.weir.report.page.html.Unpacked;
-import dev.weir.report.page.published.Finding;
 import dev.weir.report.page.published.Outcome;
+import dev.weir.report.page.published.PublishedRatio;
 import dev.weir.report.page.study.Answer;
 import dev.weir.report.stats.Analysis;
 import java.util.List;
@@ -74,7 +74,7 @@ class BlobStoryTest {
 
     @Test
     void publishedFiguresFindTheLinkAndSizeThatCompare() {
-        List<Finding> findings = view(new BlobRun()).published().findings();
+        List<PublishedRatio> findings = view(new BlobRun()).published().findings();
 
         assertThat(findings).hasSize(24);
         assertThat(findings)

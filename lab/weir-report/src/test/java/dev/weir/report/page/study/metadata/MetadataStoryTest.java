@@ -7,8 +7,8 @@ import dev.weir.report.page.MetadataRun;
 import dev.weir.report.page.PageRun;
 import dev.weir.report.page.StudyPanel;
 import dev.weir.report.page.html.Unpacked;
-import dev.weir.report.page.published.Finding;
 import dev.weir.report.page.published.Outcome;
+import dev.weir.report.page.published.PublishedRatio;
 import dev.weir.report.page.study.Answer;
 import dev.weir.report.stats.Analysis;
 import java.util.List;
@@ -79,7 +79,7 @@ class MetadataStoryTest {
     @Test
     void thePublishedLossOnLargeSelectIsJudgedByPairedHeats() {
         assertThat(large(new MetadataRun().largePenalty(1.04)))
-                .extracting(Finding::outcome)
+                .extracting(PublishedRatio::outcome)
                 .containsOnly(Outcome.REPRODUCED);
         for (double penalty : List.of(1.01, 0.9)) {
             assertThat(large(new MetadataRun().largePenalty(penalty))).allSatisfy(f -> {
@@ -88,14 +88,14 @@ class MetadataStoryTest {
             });
         }
         assertThat(large(new MetadataRun().largePenalty(1.02).noise(0.1)))
-                .extracting(Finding::outcome)
+                .extracting(PublishedRatio::outcome)
                 .containsOnly(Outcome.UNDECIDED);
         assertThat(large(new MetadataRun().heats(1)))
-                .extracting(Finding::because)
+                .extracting(PublishedRatio::because)
                 .containsOnly("one heat gives no interval");
     }
 
-    private static List<Finding> large(MetadataRun run) {
+    private static List<PublishedRatio> large(MetadataRun run) {
         return telling(run).published().findings().stream()
                 .filter(f -> f.network().startsWith("localhost, LargeSelect"))
                 .toList();
@@ -103,7 +103,7 @@ class MetadataStoryTest {
 
     @Test
     void publishedFiguresAreRatiosOfTimesAndNeedALinkThatCompares() {
-        List<Finding> findings =
+        List<PublishedRatio> findings =
                 telling(new MetadataRun().links(PageRun.LOCAL)).published().findings();
 
         assertThat(findings).hasSize(8);

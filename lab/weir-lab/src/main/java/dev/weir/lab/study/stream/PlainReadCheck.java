@@ -1,0 +1,107 @@
+package dev.weir.lab.study.stream;
+
+import dev.weir.rig.UsageException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Lets through what is one plain read, by its words outside of strings and comments. It gives early and clear answers; that
+ * nothing is written is the read-only transaction's doing, which every session of an own query runs in.
+ */
+final class PlainReadCheck {
+    private static final Set<String> FIRST_WORDS = Set.of("SELECT", "WITH", "TABLE", "VALUES");
+    private static final Set<String> SIDE_EFFECTS =
+            Set.of(("GET_LOCK RELEASE_LOCK RELEASE_ALL_LOCKS NEXTVAL LASTVAL SETVAL MASTER_POS_WAIT SOURCE_POS_WAIT"
+                            + " WAIT_FOR_EXECUTED_GTID_SET SYS_EXEC SYS_EVAL")
+                    .split(" ", -1));
+    private static final String EXPECTED =
+            "; expected one plain read, like --query \"SELECT id, name FROM customer ORDER BY id\"";
+
+    /** Strings, quoted names and comments; none of them holds words of the statement. */
+    private static final Pattern OPAQUE =
+            Pattern.compile("'(?:[^'\\\\]|\\\\.|'')*+'|\"(?:[^\"\\\\]|\\\\.|\"\")*+\"|`[^`]*+`"
+                    + "|/\\*[\\s\\S]*?\\*/|--(?=\\s|$)[^\\n]*|#[^\\n]*");
+
+    private static final Pattern WORD = Pattern.compile("[A-Za-z_][A-Za-z0-9_$]*");
+
+    private PlainReadCheck() {}
+
+    /** The statement without a final semicolon; refuses what is something else than one plain read. */
+    static String check(String sql) {
+        String skeleton = skeleton(sql);
+        int semicolon = skeleton.indexOf(';');
+        if (semicolon >= 0 && !skeleton.substring(semicolon).replace(';', ' ').isBlank()) {
+            throw refused("holds several statements");
+        }
+        String statement = semicolon >= 0 ? skeleton.substring(0, semicolon) : skeleton;
+        List<String> words = WORD.matcher(statement)
+                .results()
+                .map(match -> match.group().toUpperCase(Locale.ROOT))
+                .toList();
+        if (words.isEmpty()) {
+            throw refused("is empty");
+        }
+        if (!FIRST_WORDS.contains(words.get(0))) {
+            throw refused("begins with " + words.get(0) + ", which is not a plain read");
+        }
+        if (statement.indexOf('?') >= 0) {
+            throw refused("holds a placeholder (?), for which there is no value: write the value itself");
+        }
+        requireNoSideEffects(words, statement);
+        return (semicolon >= 0 ? sql.substring(0, semicolon) : sql).strip();
+    }
+
+    /** The text with everything opaque blanked out, so that positions stay. */
+    private static String skeleton(String sql) {
+        StringBuilder skeleton = new StringBuilder(sql);
+        Matcher matcher = OPAQUE.matcher(sql);
+        while (matcher.find()) {
+            String found = matcher.group();
+            if (found.startsWith("/*!") || found.startsWith("/*M!")) {
+                throw refused("holds a comment that servers execute (" + found.substring(0, 3) + "): write it plainly");
+            }
+            skeleton.replace(matcher.start(), matcher.end(), " ".repeat(found.length()));
+        }
+        return skeleton.toString();
+    }
+
+    private static void requireNoSideEffects(List<String> words, String statement) {
+        for (int i = 0; i < words.size(); i++) {
+            String word = words.get(i);
+            String next = i + 1 < words.size() ? words.get(i + 1) : "";
+            if (word.equals("INTO")) {
+                throw refused("holds INTO, which writes a file or a variable");
+            }
+            if (word.equals("FOR") && (next.equals("UPDATE") || next.equals("SHARE"))) {
+                throw refused("holds FOR " + next + ", which locks rows");
+            }
+            if (word.equals("LOCK") && next.equals("IN")) {
+                throw refused("holds LOCK IN SHARE MODE, which locks rows");
+            }
+            if (word.equals("NEXT") && next.equals("VALUE")) {
+                throw refused("holds NEXT VALUE FOR, which advances a sequence");
+            }
+            if (SIDE_EFFECTS.contains(word) && isCalled(word, statement)) {
+                throw refused("calls " + word + ", which does more than read");
+            }
+            boolean written =
+                    i > 0 && Set.of("INSERT", "UPDATE", "DELETE", "REPLACE").contains(word);
+            if (written && words.get(0).equals("WITH") && !isCalled(word, statement)) {
+                throw refused("holds " + word + ", which writes");
+            }
+        }
+    }
+
+    private static boolean isCalled(String word, String statement) {
+        return Pattern.compile("\\b" + word + "\\s*\\(", Pattern.CASE_INSENSITIVE)
+                .matcher(statement)
+                .find();
+    }
+
+    private static UsageException refused(String why) {
+        return new UsageException("--query " + why + EXPECTED);
+    }
+}

@@ -1,0 +1,43 @@
+package dev.weir.report.page.published;
+
+import dev.weir.report.stats.Cell;
+import dev.weir.report.stats.Interval;
+import java.util.List;
+
+/**
+ * A published ratio of times and ours, as they were judged.
+ *
+ * @param claim the sentence that it supports
+ * @param network published network and setting in words
+ * @param what the two arms in words
+ * @param headline whether it supports the publication's headline
+ * @param link our link that compares, and the setting; empty when none does
+ * @param ours our ratio; {@code null} when not measured
+ * @param cells the two cells that our ratio is of; empty when not measured
+ */
+public record PublishedRatio(
+        String claim,
+        String network,
+        String what,
+        double theirs,
+        boolean headline,
+        String link,
+        Interval ours,
+        Outcome outcome,
+        String because,
+        List<Cell> cells) {
+    public PublishedRatio with(Outcome other, String why) {
+        return new PublishedRatio(claim, network, what, theirs, headline, link, ours, other, why, cells);
+    }
+
+    PublishedRatio measured(String where, Interval ratio, Cell arm, Cell reference) {
+        return new PublishedRatio(
+                claim, network, what, theirs, headline, where, ratio, outcome, because, List.of(arm, reference));
+    }
+
+    PublishedRatio missing(String where) {
+        String why = where.isEmpty() ? "no link compares" : "this run has no such figure on " + where;
+        return new PublishedRatio(
+                claim, network, what, theirs, headline, where, null, Outcome.NOT_MEASURED, why, cells);
+    }
+}
