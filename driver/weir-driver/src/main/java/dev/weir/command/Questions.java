@@ -5,7 +5,6 @@ import dev.weir.exchange.CommandPlan;
 import dev.weir.exchange.Exchange;
 import dev.weir.exchange.Flight;
 import dev.weir.exchange.SettingsAhead;
-import dev.weir.exchange.TransactionState;
 import dev.weir.sql.SqlCommand;
 import dev.weir.sql.SqlCommands;
 import dev.weir.wire.TextEncoding;
@@ -57,14 +56,10 @@ public final class Questions {
 
     /** Returns whether questions can be asked between two transactions without a wait. */
     public boolean mayAskBetween() throws SQLException {
-        TransactionState transaction = channel.transaction;
         return channel.owned(() -> exchange.pipelining().isSure()
                 && !channel.isClosed()
-                && transaction.isKnown()
-                && transaction.isNone()
-                && !transaction.isOpen()
-                && channel.pending.isEmpty()
-                && channel.ahead.isEmpty());
+                && exchange.state().isBetween()
+                && channel.ahead().isEmpty());
     }
 
     /**
@@ -102,7 +97,7 @@ public final class Questions {
             throw refusal;
         }
         try {
-            channel.ahead.rollBack();
+            channel.ahead().rollBack();
         } catch (SQLException again) {
             throw channel.broken(again);
         }

@@ -100,13 +100,9 @@ public final class PendingSettings {
         return name == null ? facts.database() : name;
     }
 
-    public void database(String name) {
-        want(Setting.DATABASE, name, facts.isReported() && name.equals(facts.database()));
-    }
-
-    /** As {@link #database(String)}, while replies are to come that may report another one. */
-    public void databaseBehind(String name) {
-        want(Setting.DATABASE, name, false);
+    /** Wants a current database; {@code unlessKnown} not where the server is known to have it: no reply to come reports another. */
+    public void database(String name, boolean unlessKnown) {
+        want(Setting.DATABASE, name, unlessKnown && facts.isIn(name));
     }
 
     public boolean autoCommit() {

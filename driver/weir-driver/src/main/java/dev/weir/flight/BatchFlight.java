@@ -4,8 +4,10 @@ import dev.weir.command.TransactionEnds;
 import dev.weir.command.TransactionEnds.Effect;
 import dev.weir.error.Errors;
 import dev.weir.exchange.Channel;
+import dev.weir.exchange.Exchange;
 import dev.weir.exchange.OpenResults;
 import dev.weir.exchange.Reply;
+import dev.weir.wire.PacketWriter;
 import java.sql.SQLException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -26,7 +28,10 @@ abstract class BatchFlight<T> implements OpenResults.InFlight {
     /** Bytes that are written in one go, but for the last of them. */
     private static final int WRITE = 64 << 10;
 
+    private final Exchange exchange;
     private final Channel channel;
+    private final OpenResults results;
+    private final PacketWriter writer;
     private final TransactionEnds ends;
     private final Batches.Source<T> source;
     private final int size;
@@ -56,13 +61,16 @@ abstract class BatchFlight<T> implements OpenResults.InFlight {
 
     /** Sends nothing yet; {@code from} is the index of the first element. */
     BatchFlight(
-            Channel channel,
+            Exchange exchange,
             TransactionEnds ends,
             Batches.Source<T> source,
             int size,
             int from,
             BatchOutcomes outcomes) {
-        this.channel = channel;
+        this.exchange = exchange;
+        this.channel = exchange.channel();
+        this.results = channel.results();
+        this.writer = exchange.server().writer();
         this.ends = ends;
         this.source = source;
         this.size = size;
@@ -103,8 +111,8 @@ abstract class BatchFlight<T> implements OpenResults.InFlight {
 
     /** Sends elements, behind what is in the writer, up to one that has to be run by itself; returns the first index not sent. */
     int run() throws SQLException {
-        boolean autoCommit = channel.transaction.autoCommit();
-        channel.results.inFlight(this);
+        boolean autoCommit = exchange.state().autoCommit();
+        results.inFlight(this);
         try {
             exchange(autoCommit);
             if (worst != null) {
@@ -122,7 +130,7 @@ abstract class BatchFlight<T> implements OpenResults.InFlight {
     private void exchange(boolean autoCommit) throws SQLException {
         try {
             send();
-            channel.ahead.readUnrelied();
+            channel.ahead().readUnrelied();
             while (!unanswered.isEmpty()) {
                 receive(autoCommit);
                 send();
@@ -138,14 +146,14 @@ abstract class BatchFlight<T> implements OpenResults.InFlight {
         if (bytes > Pipelined.MAX_UNANSWERED / 2 && unanswered.size() > MOST_REPLIES / 2) {
             return;
         }
-        sending &= channel.cancellation.interruption() == null;
+        sending &= channel.interruption() == null;
         while (sending && mayFollow(next) && write()) {
             next++;
-            if (channel.writer.position() > WRITE) {
+            if (writer.position() > WRITE) {
                 channel.flush();
             }
         }
-        if (channel.writer.position() > 0) {
+        if (writer.position() > 0) {
             channel.flush();
         }
     }
@@ -153,15 +161,15 @@ abstract class BatchFlight<T> implements OpenResults.InFlight {
     /** Writes the next element unless too much would be in flight. */
     private boolean write() {
         T written = Objects.requireNonNull(at(next));
-        int start = channel.writer.position();
+        int start = writer.position();
         Reply reply = write(written);
-        int length = channel.writer.position() - start;
+        int length = writer.position() - start;
         boolean fits = bytes + length <= Pipelined.MAX_UNANSWERED || unanswered.size() < MOST_REPLIES;
         if (fits) {
-            unanswered.add(new Sent(reply, channel.writer.replySequence(), length));
+            unanswered.add(new Sent(reply, writer.replySequence(), length));
             bytes += length;
         } else {
-            channel.writer.discardFrom(start);
+            writer.discardFrom(start);
             unsent(written);
         }
         return fits;
@@ -170,7 +178,7 @@ abstract class BatchFlight<T> implements OpenResults.InFlight {
     private void receive(boolean autoCommit) throws SQLException {
         Sent oldest = unanswered.remove();
         bytes -= oldest.bytes();
-        Reply reply = channel.results.receive(oldest.reply(), oldest.sequence());
+        Reply reply = results.receive(oldest.reply(), oldest.sequence());
         SQLException error = reply.failure();
         if (error == null && reply.isRows()) {
             reply.close();

@@ -8,6 +8,7 @@ import dev.weir.exchange.CommandPlan.Assumes;
 import dev.weir.exchange.Definitions;
 import dev.weir.exchange.Exchange;
 import dev.weir.exchange.Execution;
+import dev.weir.exchange.OpenResults;
 import dev.weir.exchange.Reply;
 import dev.weir.exchange.ServerStatement;
 import dev.weir.packet.Command;
@@ -15,6 +16,7 @@ import dev.weir.parameter.ParameterSet;
 import dev.weir.prepared.FirstExecution;
 import dev.weir.prepared.PreparedStatements;
 import dev.weir.sql.SqlCommand;
+import dev.weir.wire.PacketWriter;
 import dev.weir.wire.ResourceLock;
 import dev.weir.wire.TextEncoding;
 import java.lang.ref.WeakReference;
@@ -24,12 +26,16 @@ import org.jspecify.annotations.Nullable;
 /** Runs elements of batches together, without waiting for the reply to one before sending the next. Thread-safe. */
 public final class Batches {
     private final Channel channel;
+    private final OpenResults results;
+    private final PacketWriter writer;
     private final Exchange exchange;
     private final PreparedStatements prepared;
     private final TransactionEnds ends;
 
     public Batches(Exchange exchange, PreparedStatements prepared, TransactionEnds ends) {
         this.channel = exchange.channel();
+        this.results = channel.results();
+        this.writer = exchange.server().writer();
         this.exchange = exchange;
         this.prepared = prepared;
         this.ends = ends;
@@ -54,7 +60,7 @@ public final class Batches {
             int from,
             BatchOutcomes outcomes)
             throws SQLException {
-        return run(owner, from, new BatchFlight<ParameterSet>(channel, ends, values, size, from, outcomes) {
+        return run(owner, from, new BatchFlight<ParameterSet>(exchange, ends, values, size, from, outcomes) {
             /** The text that goes out in place of an execution where the server would convert a value. */
             private byte @Nullable [] text;
 
@@ -79,11 +85,11 @@ public final class Batches {
                 statement.executed();
                 exchange.goesOut(statement);
                 if (text != null) {
-                    Command.query(channel.writer, exchange.text().encode(text));
-                    return new Reply(channel, owner, null);
+                    Command.query(writer, exchange.text().encode(text));
+                    return new Reply(results, owner, null);
                 }
-                Execution.write(channel.writer, statement.id(), statement, next);
-                return new Reply(channel, owner, statement);
+                Execution.write(writer, statement.id(), statement, next);
+                return new Reply(results, owner, statement);
             }
 
             /** Their types may have been among those sent. */
@@ -97,7 +103,7 @@ public final class Batches {
     /** As {@link #run(WeakReference, ServerStatement, Source, int, int, BatchOutcomes)}, for statements as text. */
     public int run(WeakReference<?> owner, Source<SqlCommand> commands, int size, int from, BatchOutcomes outcomes)
             throws SQLException {
-        return run(owner, from, new BatchFlight<SqlCommand>(channel, ends, commands, size, from, outcomes) {
+        return run(owner, from, new BatchFlight<SqlCommand>(exchange, ends, commands, size, from, outcomes) {
             /** Only what changes rows, for others may change what those behind mean; not where something has to be asked first. */
             @Override
             boolean mayFollow(SqlCommand next) {
@@ -111,8 +117,8 @@ public final class Batches {
             Reply write(SqlCommand next) {
                 exchange.goesOut(next);
                 exchange.endsEpoch();
-                Command.query(channel.writer, next.utf8());
-                return new Reply(channel, owner, null);
+                Command.query(writer, next.utf8());
+                return new Reply(results, owner, null);
             }
         });
     }
@@ -152,7 +158,7 @@ public final class Batches {
     /** Once an error has ended a transaction that was begun, what was sent behind would be committed one by one. */
     private boolean mayGoAhead() {
         return exchange.pipelining().isSure()
-                && !channel.pending.transactionWasBegun()
-                && (channel.pending.autoCommit() || !ends.maybeWithEach());
+                && !exchange.state().mayHaveBegun()
+                && (exchange.state().pending().autoCommit() || !ends.maybeWithEach());
     }
 }

@@ -47,9 +47,9 @@ public final class PreparedStatements {
         this.lock = channel.lock();
         this.exchange = exchange;
         this.limit = limit;
-        this.rules = new MarkerRules(channel.established.traits());
+        this.rules = new MarkerRules(exchange.server().traits());
         this.preparer = new Preparer(exchange, rules);
-        this.firstExecution = new FirstExecution(channel, exchange, preparer, ends);
+        this.firstExecution = new FirstExecution(channel, channel.ahead(), exchange, preparer, ends);
     }
 
     /**
@@ -95,18 +95,12 @@ public final class PreparedStatements {
     public @Nullable Reply execute(
             @Nullable WeakReference<?> owner, ServerStatement statement, ParameterSet parameters, int timeoutSeconds)
             throws SQLException {
-        try (ResourceLock held = lock.obtain()) {
-            try {
-                statement.refusal(null);
-                statement.refused(false);
-                limit.checkValues(parameters);
-                return run(owner, statement, parameters, timeoutSeconds);
-            } catch (RuntimeException | Error e) {
-                // as Wire.owned, without an object for it
-                channel.broken(e);
-                throw e;
-            }
-        }
+        return channel.ownedOrNull(() -> {
+            statement.refusal(null);
+            statement.refused(false);
+            limit.checkValues(parameters);
+            return run(owner, statement, parameters, timeoutSeconds);
+        });
     }
 
     private @Nullable Reply run(
@@ -226,7 +220,7 @@ public final class PreparedStatements {
         if (!parameters.streamed()) {
             return;
         }
-        channel.ahead.sendAndWait();
+        channel.ahead().sendAndWait();
         try {
             parameters.sendLongData(writer, statement.id());
         } catch (IOException e) {
@@ -254,7 +248,7 @@ public final class PreparedStatements {
     }
 
     public boolean supportsBulk() {
-        return channel.established.has(Capability.MARIADB_BULK_OPERATIONS);
+        return exchange.server().has(Capability.MARIADB_BULK_OPERATIONS);
     }
 
     /**

@@ -11,8 +11,10 @@ import dev.weir.exchange.Invalidations;
 import dev.weir.exchange.MarkerRules;
 import dev.weir.exchange.ResultShape;
 import dev.weir.exchange.ServerStatement;
+import dev.weir.exchange.SessionState;
 import dev.weir.exchange.ShapeCache;
 import dev.weir.exchange.StatementCache;
+import dev.weir.login.ServerConnection;
 import dev.weir.packet.Capability;
 import dev.weir.packet.Command;
 import dev.weir.packet.ErrPacket;
@@ -40,6 +42,8 @@ public final class Preparer {
 
     private final Channel channel;
     private final Exchange exchange;
+    private final ServerConnection server;
+    private final SessionState state;
     private final ClientText text;
     private final StatementCache statements;
     private final Invalidations invalidations;
@@ -49,11 +53,13 @@ public final class Preparer {
     Preparer(Exchange exchange, MarkerRules rules) {
         this.channel = exchange.channel();
         this.exchange = exchange;
+        this.server = exchange.server();
+        this.state = exchange.state();
         this.text = exchange.text();
         this.statements = exchange.statements();
         this.invalidations = exchange.invalidations();
         this.rules = rules;
-        this.ids = new PredictedId(channel.established.traits().numbersStatementsFromOne());
+        this.ids = new PredictedId(server.traits().numbersStatementsFromOne());
     }
 
     ServerStatement prepare(SqlCommand command) throws SQLException {
@@ -82,8 +88,8 @@ public final class Preparer {
         write(writer, command);
         int sequence = writer.replySequence();
         channel.flush();
-        channel.ahead.readUnrelied();
-        channel.reader().expectSequence(sequence);
+        channel.ahead().readUnrelied();
+        channel.expect(sequence);
     }
 
     /** The columns that a statement will have, by preparing it once more; null where it gives no rows. */
@@ -126,21 +132,21 @@ public final class Preparer {
 
     /** Prepares a statement in its own database, which need not be the current one when it runs. */
     void prepareAtHome(ServerStatement statement) throws SQLException {
-        String current = channel.pending.database();
+        String current = state.database();
         if (statement.isPrepared() || statement.database().equals(current)) {
             prepareNow(statement);
             return;
         }
-        channel.pending.database(statement.database());
+        state.database(statement.database());
         try {
             prepareNow(statement);
         } finally {
-            channel.pending.database(current);
+            state.database(current);
         }
     }
 
     private @Nullable ServerStatement kept(SqlCommand command) {
-        ServerStatement statement = statements.get(command.sql(), channel.pending.database());
+        ServerStatement statement = statements.get(command.sql(), state.database());
         if (statement != null && !isUpToDate(statement)) {
             statements.remove(statement);
             return null;
@@ -155,12 +161,12 @@ public final class Preparer {
     boolean isUpToDate(ServerStatement statement) {
         return !statement.isOver()
                 && statement.generation() == invalidations.generation()
-                && statement.database().equals(channel.pending.database());
+                && statement.database().equals(state.database());
     }
 
     /** A statement that is yet to be prepared; {@code markers} were counted in its text, or are {@link ServerStatement#UNCOUNTED}. */
     private ServerStatement later(SqlCommand command, int markers) {
-        String database = channel.pending.database();
+        String database = state.database();
         return new ServerStatement(
                 command, markers, database, invalidations.generation(), invalidations.runsOnce(command));
     }
@@ -189,7 +195,7 @@ public final class Preparer {
         Payload payload = channel.readPacketOrError();
         try {
             if (payload.peek() == ErrPacket.ERR) {
-                return channel.exceptions.of(ErrPacket.parse(payload));
+                return channel.exceptions().of(ErrPacket.parse(payload));
             }
         } catch (IOException e) {
             throw channel.broken(e);
@@ -210,7 +216,7 @@ public final class Preparer {
             statement.prepared(id, columns);
             if (follow(payload)) {
                 markers(statement, markers);
-                columns(statement, describes || channel.established.has(Capability.MARIADB_CACHE_METADATA));
+                columns(statement, describes || server.has(Capability.MARIADB_CACHE_METADATA));
             } else if (rules.readsDefinitions(statement, markers)) {
                 statement.fixedTypes(new FixedTypes(statement.command(), markers));
             }
@@ -240,7 +246,7 @@ public final class Preparer {
     }
 
     private boolean follow(Payload payload) throws ProtocolException {
-        if (!channel.established.has(Capability.OPTIONAL_RESULTSET_METADATA) || payload.remaining() < 4) {
+        if (!server.has(Capability.OPTIONAL_RESULTSET_METADATA) || payload.remaining() < 4) {
             return true;
         }
         payload.skip(3);
@@ -250,7 +256,7 @@ public final class Preparer {
     /** They can differ from those of the result, which MariaDB sends only where they differ from the last ones. */
     private void columns(ServerStatement statement, boolean read) throws SQLException, IOException {
         if (statement.columns() > 0 && read) {
-            statement.shape(channel.definitions.shapes().read(channel.reader(), statement.columns(), true));
+            statement.shape(channel.readColumns(statement.columns()));
         } else {
             skip(statement.columns());
         }

@@ -113,17 +113,7 @@ public final class RowStream {
     /** The next block; returns the block, {@code null} after the last row. */
     @Nullable
     RowBlock nextBlock() throws SQLException {
-        try (ResourceLock held = wire.lock().obtain()) {
-            try {
-                return next();
-            } catch (IOException e) {
-                throw wire.broken(e);
-            } catch (RuntimeException | Error e) {
-                // as Wire.owned, without an object for it: this is the way of every result
-                wire.broken(e);
-                throw e;
-            }
-        }
+        return wire.ownedOrNull(this::next);
     }
 
     /**

@@ -84,11 +84,11 @@ public final class Inserts {
      */
     public Reply withKeyStep(Session.Commands<Reply> insert, LongConsumer step) throws SQLException {
         try (ResourceLock held = channel.lock().obtain()) {
-            channel.ahead.wantsKeyStep(step);
+            channel.ahead().wantsKeyStep(step);
             try {
                 return insert.run();
             } finally {
-                channel.ahead.wantsKeyStep(null);
+                channel.ahead().wantsKeyStep(null);
             }
         }
     }
