@@ -2,13 +2,13 @@ package dev.weir.command;
 
 import dev.weir.exchange.Channel;
 import dev.weir.exchange.ClientText;
+import dev.weir.exchange.ClientText.TextModes;
 import dev.weir.exchange.CommandPlan;
 import dev.weir.exchange.CommandPlan.Assumes;
 import dev.weir.exchange.Definitions;
 import dev.weir.exchange.Exchange;
 import dev.weir.exchange.LocalFiles;
 import dev.weir.exchange.Reply;
-import dev.weir.exchange.TextModes;
 import dev.weir.packet.Command;
 import dev.weir.sql.SqlCommand;
 import dev.weir.wire.TextEncoding;
@@ -151,10 +151,6 @@ public final class TextCommands {
     public TextModes modes() throws SQLException {
         exchange.begin();
         return text.ask();
-    }
-
-    public boolean isPlain() {
-        return text.isPlain();
     }
 
     public void useDatabase(String name) throws SQLException {

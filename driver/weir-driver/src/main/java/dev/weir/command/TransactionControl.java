@@ -188,7 +188,7 @@ public final class TransactionControl {
     public void useDatabase(String name) throws SQLException {
         channel.runOwned(() -> {
             channel.checkOpen();
-            if (isDeferrable() && text.isPlain()) {
+            if (isDeferrable() && exchange.text().isPlain()) {
                 pending.database(name, true);
             } else {
                 text.useDatabase(name);

@@ -70,9 +70,9 @@ public final class Channel implements Wire {
         this.state = state;
         this.cancellation = cancellation;
         this.files = files;
-        this.replies = new ReplyReader(reader, state.definitions, files, sessionTrack());
+        this.replies = new ReplyReader(reader, state.definitions(), files, sessionTrack());
         this.results = new OpenResults(this, replies, state, cancellation);
-        this.ahead = new SettingsAhead(this, server, state, cancellation);
+        this.ahead = new SettingsAhead(this, server, state);
         this.memory = new ResultMemory(settings.memory());
         this.exceptions = settings.session().exceptions();
         reader.onInterrupt(cancellation::listens, cancellation::interrupted);
@@ -119,8 +119,8 @@ public final class Channel implements Wire {
             flush();
             readIdentity();
         }
-        state.facts.commandBegins();
-        state.transaction.commandBegins();
+        state.facts().commandBegins();
+        state.transaction().commandBegins();
         if (cancellation.commandBegins(owner)) {
             ahead.settle();
             barrier();
@@ -170,18 +170,13 @@ public final class Channel implements Wire {
     public Reply exchange(@Nullable WeakReference<?> consumer, @Nullable ServerStatement statement)
             throws SQLException {
         Reply reply = new Reply(results, consumer, statement);
-        try {
-            writer.flush();
-            int sequence = writer.replySequence();
-            SettingsAhead.Refusal refusal = ahead.read();
-            if (refusal != null) {
-                throw ahead.dropped(refusal, sequence);
-            }
-            reader.expectSequence(sequence);
-            return results.read(reply);
-        } catch (IOException e) {
-            throw broken(e);
+        flush();
+        int sequence = writer.replySequence();
+        SettingsAhead.Refusal refusal = ahead.read();
+        if (refusal != null) {
+            throw ahead.dropped(refusal, sequence);
         }
+        return reply(reply, sequence);
     }
 
     /** Says the sequence id of the packet that comes next. */
@@ -192,9 +187,13 @@ public final class Channel implements Wire {
     /** Reads the first result of a command that was sent; its packets begin with {@code sequence}. */
     public Reply reply(@Nullable WeakReference<?> consumer, @Nullable ServerStatement statement, int sequence)
             throws SQLException {
+        return reply(new Reply(results, consumer, statement), sequence);
+    }
+
+    private Reply reply(Reply reply, int sequence) throws SQLException {
+        reader.expectSequence(sequence);
         try {
-            reader.expectSequence(sequence);
-            return results.read(new Reply(results, consumer, statement));
+            return results.read(reply);
         } catch (IOException e) {
             throw broken(e);
         }
@@ -212,11 +211,8 @@ public final class Channel implements Wire {
     }
 
     public void readIdentity() throws SQLException {
-        try {
-            cancellation.killer().readAnswer(reader, state.definitions.flagged());
-        } catch (IOException e) {
-            throw broken(e);
-        }
+        runOwned(() ->
+                cancellation.killer().readAnswer(reader, state.definitions().flagged()));
     }
 
     public void flush() throws SQLException {
@@ -230,35 +226,24 @@ public final class Channel implements Wire {
 
     /** Reads one packet of a reply that the caller knows how to parse; an ERR packet is thrown. */
     public Payload readPacket() throws SQLException {
-        try {
+        return owned(() -> {
             Payload payload = replies.packet();
             if (payload.peek() == ErrPacket.ERR) {
                 throw results.commandFailed(ErrPacket.parse(payload));
             }
             return payload;
-        } catch (IOException e) {
-            throw broken(e);
-        }
+        });
     }
 
     /** As {@link #readPacket}, but an ERR packet is returned, too: it does not end the commands behind it. */
     public Payload readPacketOrError() throws SQLException {
-        try {
-            return replies.packet();
-        } catch (IOException e) {
-            throw broken(e);
-        }
+        return owned(replies::packet);
     }
 
     public OkPacket expectOk() throws SQLException {
-        Payload payload = readPacket();
-        try {
-            OkPacket ok = replies.ok(payload);
-            state.facts.resultEnded(ok);
-            return ok;
-        } catch (IOException e) {
-            throw broken(e);
-        }
+        OkPacket ok = owned(() -> replies.ok(readPacket()));
+        state.facts().resultEnded(ok);
+        return ok;
     }
 
     /** Sends a command without rows and reads its end; the end of a transaction before it that was refused is a rollback. */
@@ -280,17 +265,15 @@ public final class Channel implements Wire {
     private void barrier() throws SQLException {
         reader.expectSequence(1);
         Command.query(writer, "DO 0");
-        try {
+        runOwned(() -> {
             writer.flush();
             ErrPacket.unlessOk(replies.packet());
-        } catch (IOException e) {
-            throw broken(e);
-        }
+        });
     }
 
     /** Reads the definitions of the columns of a statement that was prepared. */
     public ResultShape readColumns(int count) throws IOException {
-        return state.definitions.shapes().read(reader, count, true);
+        return state.definitions().shapes().read(reader, count, true);
     }
 
     /** Returns the error of the last command where an interrupt has stopped it but the server reports none; null otherwise. */
@@ -396,9 +379,11 @@ public final class Channel implements Wire {
         return Objects.requireNonNull(reason());
     }
 
-    /** The server says that it closes the connection, or cannot use it any more. */
-    SQLException failed(ErrPacket packet) {
-        SQLException error = exceptions.of(packet);
+    /** The exception for an error, behind what came of it; the server may say that the connection is of no more use. */
+    SQLException failed(String effect, ErrPacket of) {
+        ErrPacket explained = cancellation.explained(of);
+        SQLException error =
+                exceptions.of(new ErrPacket(explained.code(), explained.sqlState(), effect + explained.message()));
         if (lossListener != null && ConnectErrors.meansGone(error)) {
             serverGone = error;
             notifyLost();

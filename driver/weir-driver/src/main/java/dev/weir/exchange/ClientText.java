@@ -7,6 +7,7 @@ import dev.weir.packet.Command;
 import dev.weir.parameter.ParameterSet;
 import dev.weir.sql.SqlCommand;
 import dev.weir.sql.SqlCommands;
+import dev.weir.sql.SqlDialect;
 import dev.weir.wire.TextEncoding;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -25,14 +26,17 @@ public record ClientText(Channel channel, ServerConnection server, SessionState 
     private static final String QUESTION =
             "SELECT @@sql_mode, @@character_set_client, @@character_set_results" + SqlCommands.ONE_ROW;
 
+    /** The way the server reads statements, as it has just answered; {@code clientCharset} is {@code character_set_client}. */
+    public record TextModes(SqlDialect dialect, String clientCharset) {}
+
     /** Returns whether text goes out as it is, without a look at it. */
     public boolean isPlain() {
-        return state.facts.knowsClientCharset() && server.writer().encoding().isUtf8mb4();
+        return state.facts().knowsClientCharset() && server.writer().encoding().isUtf8mb4();
     }
 
     /** Asks, while the connection is ready for a command; the next has to be begun after that. */
     public TextModes ask() throws SQLException {
-        String setting = state.definitions.on();
+        String setting = state.definitions().on();
         if (setting != null) {
             channel.ahead().definitionsOn(setting, true);
         }
@@ -40,7 +44,7 @@ public record ClientText(Channel channel, ServerConnection server, SessionState 
         List<String> row = Flight.texts(channel.exchange(null, null), QUESTION);
         String client = row.get(1);
         server.writer().encoding(encoding(client));
-        state.facts.asked(row.get(2));
+        state.facts().asked(row.get(2));
         return new TextModes(server.dialect().in(row.get(0)), client);
     }
 
@@ -82,18 +86,18 @@ public record ClientText(Channel channel, ServerConnection server, SessionState 
     /** A statement goes out as text. Reports would say it, too, unless they were turned off, or somebody between hides them. */
     void sent(SqlCommand command) {
         if (command.maySetCharsets()) {
-            state.facts.clientCharsetUnknown();
+            state.facts().clientCharsetUnknown();
         }
     }
 
     public void prepared(SqlCommand command) {
         if (command.maySetCharsets()) {
-            state.facts.mayBeHidden();
+            state.facts().mayBeHidden();
         }
     }
 
     void sent(ServerStatement statement) {
-        if (state.facts.isHidden() && statement.columns() == 0) {
+        if (state.facts().isHidden() && statement.columns() == 0) {
             sent(statement.command());
         }
     }

@@ -47,15 +47,15 @@ public record Exchange(
             checkText(plan);
         }
         boolean settings = plan.assumes() == Assumes.SETTINGS;
-        boolean again = settings && state.pending.areRepeated() && plan.looksBack();
-        boolean some = settings && !state.pending.isEmpty();
-        limit(plan, some && state.pending.waits());
+        boolean again = settings && state.pending().areRepeated() && plan.looksBack();
+        boolean some = settings && !state.pending().isEmpty();
+        limit(plan, some && state.pending().waits());
         if (some || again) {
             sendPending(plan.onlyReads(), again);
         }
         boolean command = settings && plan != SETTINGS;
         if (command && !again) {
-            state.pending.forgetRepeated();
+            state.pending().forgetRepeated();
         }
         plan.goesOut(this);
         if (command && ahead().wantsKeyStep() && !plan.looksBack()) {
@@ -67,12 +67,12 @@ public record Exchange(
 
     /** Waits where rows could not be read once the server refuses, and more has happened than that they were read. */
     private void definitions(CommandPlan plan) throws SQLException {
-        String setting = plan.metadata(state.definitions);
+        String setting = plan.metadata(state.definitions());
         if (setting == null) {
             return;
         }
-        boolean needed = !state.definitions.areOff() && plan.needsDefinitions();
-        if (state.definitions.areOff()) {
+        boolean needed = !state.definitions().areOff() && plan.needsDefinitions();
+        if (state.definitions().areOff()) {
             ahead().definitionsOff(setting);
         } else {
             ahead().definitionsOn(setting, needed);
@@ -91,7 +91,7 @@ public record Exchange(
     }
 
     private void checkText(CommandPlan plan) throws SQLException {
-        if (!state.facts.knowsClientCharset()) {
+        if (!state.facts().knowsClientCharset()) {
             text.ask();
             begin(plan.owner(), false);
         }
@@ -107,11 +107,11 @@ public record Exchange(
 
     /** Waits for the reply to a change of database, which may not exist: a view of the same name in the old one could call what writes. */
     private void sendPending(boolean onlyReads, boolean again) throws SQLException {
-        state.transaction.endEpoch();
-        if (state.pending.endsAutoCommit()) {
-            state.transaction.begins();
+        state.transaction().endEpoch();
+        if (state.pending().endsAutoCommit()) {
+            state.transaction().begins();
         }
-        boolean waits = !onlyReads || state.pending.hasDatabase() || !pipelining.isSure();
+        boolean waits = !onlyReads || state.pending().hasDatabase() || !pipelining.isSure();
         ahead().pending(again);
         if (waits) {
             ahead().sendAndWait();
@@ -149,14 +149,14 @@ public record Exchange(
 
     /** Sends the pending settings if they can matter to a text that is prepared, and waits. */
     public void sendForPreparing() throws SQLException {
-        if (state.pending.concernsPreparing()) {
+        if (state.pending().concernsPreparing()) {
             sendNothing(SETTINGS);
         }
     }
 
     /** Sends the pending settings if the current database is among them, and waits. */
     public void sendDatabase() throws SQLException {
-        if (state.pending.hasDatabase()) {
+        if (state.pending().hasDatabase()) {
             sendNothing(SETTINGS);
         }
     }
@@ -189,14 +189,14 @@ public record Exchange(
     /** Asks for the session's status where it is unclear: the OK packet that answers COM_PING has it. */
     public void knowStatus() throws SQLException {
         channel.readReplies();
-        if (state.transaction.isUnclear()) {
+        if (state.transaction().isUnclear()) {
             send(Command.PING);
         }
     }
 
     /** A statement goes out as text, or as an element of a batch: notes what it may change of the session. */
     public void goesOut(SqlCommand command) {
-        state.transaction.runs(command, state.pending.autoCommit());
+        state.transaction().runs(command, state.pending().autoCommit());
         invalidations.sent(command);
         text.sent(command);
     }
@@ -207,13 +207,13 @@ public record Exchange(
     }
 
     public void goesOut(ServerStatement statement) {
-        state.transaction.runs(statement.command(), state.pending.autoCommit());
+        state.transaction().runs(statement.command(), state.pending().autoCommit());
         invalidations.sent(statement);
         text.sent(statement);
     }
 
     /** A statement that gives no rows goes out. */
     public void endsEpoch() {
-        state.transaction.endEpoch();
+        state.transaction().endEpoch();
     }
 }

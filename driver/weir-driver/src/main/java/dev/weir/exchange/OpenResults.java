@@ -70,7 +70,7 @@ public final class OpenResults implements IdleResult.Unread {
 
     /** Says that an execution goes out now; returns the epoch in which it does. */
     public long sent(ServerStatement statement) {
-        return state.definitions.sent(statement);
+        return state.definitions().sent(statement);
     }
 
     public void lost() {
@@ -116,7 +116,7 @@ public final class OpenResults implements IdleResult.Unread {
         RowStream rows = new RowStream(channel, RowFormat.text(1), reply.consumer());
         reply.rows(rows);
         open = reply;
-        rows.drop();
+        rows.close();
         drop(reply);
     }
 
@@ -145,7 +145,7 @@ public final class OpenResults implements IdleResult.Unread {
             return;
         }
         if (!keepRows) {
-            reply.rows().drop();
+            reply.rows().close();
             return;
         }
         try {
@@ -291,7 +291,7 @@ public final class OpenResults implements IdleResult.Unread {
         Reply reply = first;
         while (reply != null) {
             if (reply.isRows()) {
-                reply.rows().drop();
+                reply.rows().close();
             }
             reply.unbuffered();
             reply = afterDropped(reply);
@@ -339,9 +339,9 @@ public final class OpenResults implements IdleResult.Unread {
 
     SQLException commandFailed(ErrPacket error) {
         open = null;
-        state.facts.commandFailed(error.code());
+        state.facts().commandFailed(error.code());
         commandEnded();
-        return channel.failed(cancellation.explained(error));
+        return channel.failed("", error);
     }
 
     void resultEnded(OkPacket trailer) {
@@ -353,10 +353,10 @@ public final class OpenResults implements IdleResult.Unread {
     }
 
     private void ended(OkPacket trailer) {
-        state.facts.resultEnded(trailer);
+        state.facts().resultEnded(trailer);
         if (open != null) {
             if (open.firstOf() != null) {
-                state.definitions.resultEnded(open.firstOf(), open.sentIn());
+                state.definitions().resultEnded(open.firstOf(), open.sentIn());
             }
             if (!trailer.moreResults()) {
                 open = null;

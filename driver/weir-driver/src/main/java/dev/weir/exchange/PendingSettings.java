@@ -114,11 +114,6 @@ public final class PendingSettings {
         want(Setting.AUTOCOMMIT, String.valueOf(on), on == transaction.autoCommit());
     }
 
-    /** Returns whether a transaction is open that the session would not begin again by itself once it has ended. */
-    public boolean transactionWasBegun() {
-        return transaction.isOpen() && autoCommit();
-    }
-
     /** Returns whether the next command begins a transaction that does not end by itself. */
     boolean endsAutoCommit() {
         return wanted.containsKey(Setting.AUTOCOMMIT) && !autoCommit();

@@ -1,52 +1,25 @@
 package dev.weir.exchange;
 
-import dev.weir.column.ColumnContext;
 import dev.weir.exchange.PendingSettings.Setting;
 import dev.weir.login.ServerConnection;
 import dev.weir.login.Settings;
 import dev.weir.packet.OkPacket;
 import org.jspecify.annotations.Nullable;
 
-/** The session as commands see it: what the server has said of it, and what is to be set. The connection's lock is held. */
-public final class SessionState {
-    final Definitions definitions;
-    final SessionFacts facts;
-    final TransactionState transaction;
-    final PendingSettings pending;
-
+/**
+ * The session as commands see it: what the server has said of it, and what is to be set; nothing of the wire. The connection's lock
+ * is held.
+ */
+public record SessionState(
+        Definitions definitions, SessionFacts facts, TransactionState transaction, PendingSettings pending) {
     /** That of a session that has just logged in; {@code deferring} says whether what transactions do is relied on. */
-    public SessionState(Settings settings, ServerConnection server, boolean deferring) {
+    public static SessionState begun(Settings settings, ServerConnection server, boolean deferring) {
         boolean watched = deferring || Definitions.areProved(settings.statements(), server);
-        this.transaction = new TransactionState(server.status(), watched);
-        this.definitions =
-                new Definitions(settings.statements(), server, new ShapeCache(settings.values(), server), transaction);
-        this.facts = new SessionFacts(settings.session(), server, definitions, transaction);
-        this.pending = new PendingSettings(facts, transaction);
-    }
-
-    public SessionFacts facts() {
-        return facts;
-    }
-
-    public TransactionState transaction() {
-        return transaction;
-    }
-
-    public PendingSettings pending() {
-        return pending;
-    }
-
-    /** Returns the settings, each behind a comma, that make the server report what column definitions hang on. */
-    public String tracking() {
-        return definitions.setUp();
-    }
-
-    public void valuesIn(ColumnContext context) {
-        definitions.shapes().in(context);
-    }
-
-    public MetadataCounts metadataCounts() {
-        return definitions.counts();
+        TransactionState transaction = new TransactionState(server.status(), watched);
+        ShapeCache shapes = new ShapeCache(settings.values(), server);
+        Definitions definitions = new Definitions(settings.statements(), server, shapes, transaction);
+        SessionFacts facts = new SessionFacts(settings.session(), server, definitions, transaction);
+        return new SessionState(definitions, facts, transaction, new PendingSettings(facts, transaction));
     }
 
     /** Another account has logged in. */
@@ -84,7 +57,7 @@ public final class SessionState {
 
     /** Returns whether a transaction may be open that the session would not begin again by itself once it has ended. */
     public boolean mayHaveBegun() {
-        return pending.transactionWasBegun() || transaction.isUnclear();
+        return (transaction.isOpen() && pending.autoCommit()) || transaction.isUnclear();
     }
 
     /** Returns whether it is between two transactions, and nothing is to be set. */

@@ -2,7 +2,6 @@ package dev.weir.exchange;
 
 import dev.weir.error.Errors;
 import dev.weir.exchange.PendingSettings.Setting;
-import dev.weir.kill.Cancellation;
 import dev.weir.login.OneRow;
 import dev.weir.login.ServerConnection;
 import dev.weir.packet.Command;
@@ -35,7 +34,6 @@ public final class SettingsAhead {
     private final Channel channel;
     private final ServerConnection server;
     private final SessionState state;
-    private final Cancellation cancellation;
     private final ServerLimit limit;
     private final Deque<Unanswered> unanswered = new ArrayDeque<>();
 
@@ -77,11 +75,10 @@ public final class SettingsAhead {
      */
     public record Refusal(String what, ErrPacket error, boolean transactionOpen) {}
 
-    SettingsAhead(Channel channel, ServerConnection server, SessionState state, Cancellation cancellation) {
+    SettingsAhead(Channel channel, ServerConnection server, SessionState state) {
         this.channel = channel;
         this.server = server;
         this.state = state;
-        this.cancellation = cancellation;
         this.limit = new ServerLimit(server.traits());
     }
 
@@ -143,8 +140,8 @@ public final class SettingsAhead {
 
     /** Writes the pending settings, with those that are {@code again} what they are. */
     void pending(boolean again) {
-        for (Setting setting : state.pending.open(again)) {
-            state.pending.write(server.writer(), setting);
+        for (Setting setting : state.pending().open(again)) {
+            state.pending().write(server.writer(), setting);
             unanswered.add(new Unanswered(Kind.PENDING, setting, null));
         }
     }
@@ -215,13 +212,11 @@ public final class SettingsAhead {
             return null;
         }
         sent = 0;
-        try {
+        channel.runOwned(() -> {
             while (!unanswered.isEmpty()) {
                 read(unanswered.remove());
             }
-        } catch (IOException e) {
-            throw channel.broken(e);
-        }
+        });
         server.reader().expectSequence(1);
         Refusal taken = refusal;
         refusal = null;
@@ -230,7 +225,8 @@ public final class SettingsAhead {
 
     private void read(Unanswered command) throws IOException {
         if (command.answered() != null) {
-            OneRow answer = OneRow.read(server.reader(), server, state.definitions.flagged(), 1);
+            OneRow answer =
+                    OneRow.read(server.reader(), server, state.definitions().flagged(), 1);
             command.answered().accept(answer);
             if (answer.error() != null) {
                 refused(command, answer.error());
@@ -245,20 +241,20 @@ public final class SettingsAhead {
         } else if (command.setting() != null) {
             taken(command.setting(), OkPacket.parse(reply, channel.sessionTrack()));
         } else if (command.kind() == Kind.END_OF_TRANSACTION) {
-            state.facts.resultEnded(OkPacket.parse(reply, channel.sessionTrack()));
+            state.facts().resultEnded(OkPacket.parse(reply, channel.sessionTrack()));
         } else if (command.kind() == Kind.LIMIT) {
             limit.isSet();
         }
     }
 
     private void taken(Setting setting, OkPacket ok) {
-        String database = state.pending.database();
-        state.facts.resultEnded(ok);
-        state.transaction.settingEnded(ok);
+        String database = state.pending().database();
+        state.facts().resultEnded(ok);
+        state.transaction().settingEnded(ok);
         if (setting == Setting.DATABASE) {
             state.uses(database);
         } else {
-            state.pending.over(setting);
+            state.pending().over(setting);
         }
     }
 
@@ -269,13 +265,13 @@ public final class SettingsAhead {
         switch (command.kind()) {
             case QUESTION -> {}
             case LIMIT -> limit.refused(error);
-            case DEFINITIONS_OFF -> state.definitions.stayOn(error.message());
-            case DEFINITIONS_ON -> state.definitions.stayOff();
+            case DEFINITIONS_OFF -> state.definitions().stayOn(error.message());
+            case DEFINITIONS_ON -> state.definitions().stayOff();
             case DEFINITIONS_NEEDED -> {
-                state.definitions.stayOff();
+                state.definitions().stayOff();
                 refused(new Refusal("the server goes on leaving out column definitions", error, false));
             }
-            case PENDING -> refused(state.pending.refused(Objects.requireNonNull(command.setting()), error));
+            case PENDING -> refused(state.pending().refused(Objects.requireNonNull(command.setting()), error));
             case END_OF_TRANSACTION ->
                 refused(new Refusal(
                         "the server refused the end of the transaction before, which is rolled back; run it again",
@@ -298,16 +294,14 @@ public final class SettingsAhead {
 
     /** The error of a read whose reply was dropped. The transaction before it, or that it has begun, is rolled back. */
     public SQLException afterDropped(Refusal refused) throws SQLException {
-        return error(refused, refused.transactionOpen() || state.transaction.isOpenedByLast());
+        return error(refused, refused.transactionOpen() || state.transaction().isOpenedByLast());
     }
 
     private SQLException error(Refusal refused, boolean rollBack) throws SQLException {
         if (rollBack) {
             rollBack();
         }
-        ErrPacket error = cancellation.explained(refused.error());
-        String message = "the statement had no effect, for " + refused.what() + ": " + error.message();
-        return channel.failed(new ErrPacket(error.code(), error.sqlState(), message));
+        return channel.failed("the statement had no effect, for " + refused.what() + ": ", refused.error());
     }
 
     public void rollBack() throws SQLException {
@@ -319,7 +313,8 @@ public final class SettingsAhead {
     void discard() {
         while (unanswered.size() > sent) {
             switch (unanswered.removeLast().kind()) {
-                case DEFINITIONS_OFF, DEFINITIONS_ON, DEFINITIONS_NEEDED -> state.definitions.unsent();
+                case DEFINITIONS_OFF, DEFINITIONS_ON, DEFINITIONS_NEEDED ->
+                    state.definitions().unsent();
                 default -> {}
             }
         }

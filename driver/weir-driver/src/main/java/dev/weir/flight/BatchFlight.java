@@ -28,14 +28,13 @@ abstract class BatchFlight<T> implements OpenResults.InFlight {
     /** Bytes that are written in one go, but for the last of them. */
     private static final int WRITE = 64 << 10;
 
-    private final Exchange exchange;
     private final Channel channel;
-    private final OpenResults results;
-    private final PacketWriter writer;
+    final OpenResults results;
+    final PacketWriter writer;
     private final TransactionEnds ends;
     private final Batches.Source<T> source;
     private final int size;
-    private final BatchOutcomes outcomes;
+    private final Batches.Outcomes outcomes;
     private final Deque<Sent> unanswered = new ArrayDeque<>();
     private int bytes;
     private int next;
@@ -66,8 +65,7 @@ abstract class BatchFlight<T> implements OpenResults.InFlight {
             Batches.Source<T> source,
             int size,
             int from,
-            BatchOutcomes outcomes) {
-        this.exchange = exchange;
+            Batches.Outcomes outcomes) {
         this.channel = exchange.channel();
         this.results = channel.results();
         this.writer = exchange.server().writer();
@@ -110,8 +108,7 @@ abstract class BatchFlight<T> implements OpenResults.InFlight {
     }
 
     /** Sends elements, behind what is in the writer, up to one that has to be run by itself; returns the first index not sent. */
-    int run() throws SQLException {
-        boolean autoCommit = exchange.state().autoCommit();
+    int run(boolean autoCommit) throws SQLException {
         results.inFlight(this);
         try {
             exchange(autoCommit);

@@ -8,15 +8,14 @@ import dev.weir.exchange.CommandPlan.Assumes;
 import dev.weir.exchange.Definitions;
 import dev.weir.exchange.Exchange;
 import dev.weir.exchange.Execution;
-import dev.weir.exchange.OpenResults;
 import dev.weir.exchange.Reply;
 import dev.weir.exchange.ServerStatement;
 import dev.weir.packet.Command;
+import dev.weir.packet.OkPacket;
 import dev.weir.parameter.ParameterSet;
 import dev.weir.prepared.FirstExecution;
 import dev.weir.prepared.PreparedStatements;
 import dev.weir.sql.SqlCommand;
-import dev.weir.wire.PacketWriter;
 import dev.weir.wire.ResourceLock;
 import dev.weir.wire.TextEncoding;
 import java.lang.ref.WeakReference;
@@ -26,16 +25,12 @@ import org.jspecify.annotations.Nullable;
 /** Runs elements of batches together, without waiting for the reply to one before sending the next. Thread-safe. */
 public final class Batches {
     private final Channel channel;
-    private final OpenResults results;
-    private final PacketWriter writer;
     private final Exchange exchange;
     private final PreparedStatements prepared;
     private final TransactionEnds ends;
 
     public Batches(Exchange exchange, PreparedStatements prepared, TransactionEnds ends) {
         this.channel = exchange.channel();
-        this.results = channel.results();
-        this.writer = exchange.server().writer();
         this.exchange = exchange;
         this.prepared = prepared;
         this.ends = ends;
@@ -48,6 +43,23 @@ public final class Batches {
         T at(int index) throws SQLException;
     }
 
+    /** Takes in what becomes of the elements of a batch, in their order. */
+    public interface Outcomes {
+        void ran(OkPacket ok);
+
+        /** The next element has failed; returns whether more are to be sent. */
+        boolean failed(SQLException error);
+
+        /** The next element has failed, and with it the transaction is over: no more are to be sent. */
+        void ended(SQLException error);
+
+        /** An element has waited too long for a lock, and others were sent behind it, each of which may wait as long. */
+        void waitedTooLong();
+
+        /** The connection broke: elements without an outcome, up to {@code sent}, which was not, were sent and may have run. */
+        void lost(int sent);
+    }
+
     /**
      * Runs {@code size} executions of a statement that changes rows and gives none, which their owner may cancel, from one on, as far
      * as they can be sent together; returns the index of the first that was not, {@code from} where that has to be run by itself.
@@ -58,7 +70,7 @@ public final class Batches {
             Source<ParameterSet> values,
             int size,
             int from,
-            BatchOutcomes outcomes)
+            Outcomes outcomes)
             throws SQLException {
         return run(owner, from, new BatchFlight<ParameterSet>(exchange, ends, values, size, from, outcomes) {
             /** The text that goes out in place of an execution where the server would convert a value. */
@@ -100,8 +112,8 @@ public final class Batches {
         });
     }
 
-    /** As {@link #run(WeakReference, ServerStatement, Source, int, int, BatchOutcomes)}, for statements as text. */
-    public int run(WeakReference<?> owner, Source<SqlCommand> commands, int size, int from, BatchOutcomes outcomes)
+    /** As {@link #run(WeakReference, ServerStatement, Source, int, int, Outcomes)}, for statements as text. */
+    public int run(WeakReference<?> owner, Source<SqlCommand> commands, int size, int from, Outcomes outcomes)
             throws SQLException {
         return run(owner, from, new BatchFlight<SqlCommand>(exchange, ends, commands, size, from, outcomes) {
             /** Only what changes rows, for others may change what those behind mean; not where something has to be asked first. */
@@ -132,7 +144,7 @@ public final class Batches {
             }
             return channel.owned(() -> {
                 exchange.begin(new BatchPlan(owner));
-                return flight.run();
+                return flight.run(exchange.state().autoCommit());
             });
         }
     }

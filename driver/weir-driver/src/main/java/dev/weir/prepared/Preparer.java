@@ -14,7 +14,6 @@ import dev.weir.exchange.ServerStatement;
 import dev.weir.exchange.SessionState;
 import dev.weir.exchange.ShapeCache;
 import dev.weir.exchange.StatementCache;
-import dev.weir.login.ServerConnection;
 import dev.weir.packet.Capability;
 import dev.weir.packet.Command;
 import dev.weir.packet.ErrPacket;
@@ -42,7 +41,6 @@ public final class Preparer {
 
     private final Channel channel;
     private final Exchange exchange;
-    private final ServerConnection server;
     private final SessionState state;
     private final ClientText text;
     private final StatementCache statements;
@@ -53,13 +51,12 @@ public final class Preparer {
     Preparer(Exchange exchange, MarkerRules rules) {
         this.channel = exchange.channel();
         this.exchange = exchange;
-        this.server = exchange.server();
         this.state = exchange.state();
         this.text = exchange.text();
         this.statements = exchange.statements();
         this.invalidations = exchange.invalidations();
         this.rules = rules;
-        this.ids = new PredictedId(server.traits().numbersStatementsFromOne());
+        this.ids = new PredictedId(exchange.server().traits().numbersStatementsFromOne());
     }
 
     ServerStatement prepare(SqlCommand command) throws SQLException {
@@ -216,7 +213,7 @@ public final class Preparer {
             statement.prepared(id, columns);
             if (follow(payload)) {
                 markers(statement, markers);
-                columns(statement, describes || server.has(Capability.MARIADB_CACHE_METADATA));
+                columns(statement, describes || exchange.server().has(Capability.MARIADB_CACHE_METADATA));
             } else if (rules.readsDefinitions(statement, markers)) {
                 statement.fixedTypes(new FixedTypes(statement.command(), markers));
             }
@@ -246,7 +243,7 @@ public final class Preparer {
     }
 
     private boolean follow(Payload payload) throws ProtocolException {
-        if (!server.has(Capability.OPTIONAL_RESULTSET_METADATA) || payload.remaining() < 4) {
+        if (!exchange.server().has(Capability.OPTIONAL_RESULTSET_METADATA) || payload.remaining() < 4) {
             return true;
         }
         payload.skip(3);

@@ -396,14 +396,10 @@ public final class RowStream {
 
     /**
      * Drops the remaining rows: drains them, and when that takes longer than killing the statement would, kills it and
-     * drains what is under way; see {@link Drain}. The lock is held.
+     * drains what is under way; see {@link Drain}.
      */
-    public void drop() throws SQLException {
-        try {
-            dropRows();
-        } catch (IOException e) {
-            throw wire.broken(e);
-        }
+    public void close() throws SQLException {
+        wire.runOwned(this::dropRows);
     }
 
     private void dropRows() throws IOException {
@@ -456,11 +452,6 @@ public final class RowStream {
                 reader.more();
             }
         }
-    }
-
-    /** Closes the result from the consumer's side. */
-    public void close() throws SQLException {
-        wire.runOwned(this::dropRows);
     }
 
     /** Rows as they are found to be malformed by whoever decodes them. */

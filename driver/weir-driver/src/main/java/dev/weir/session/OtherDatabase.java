@@ -2,6 +2,7 @@ package dev.weir.session;
 
 import dev.weir.command.TextCommands;
 import dev.weir.exchange.Channel;
+import dev.weir.exchange.ClientText;
 import dev.weir.exchange.SessionState;
 import dev.weir.packet.ErrPacket;
 import dev.weir.wire.TextEncoding;
@@ -12,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * Runs commands in another database than the current one. The current one is pending from then on, and is sent to the server
  * with the next command that needs it: rows of the commands may still be to come. The connection's lock is held.
  */
-record OtherDatabase(Channel channel, SessionState state, TextCommands text) {
+record OtherDatabase(Channel channel, SessionState state, ClientText encoding, TextCommands text) {
     <T extends @Nullable Object> T run(String database, Session.Commands<T> commands) throws SQLException {
         // what is behind rows that nobody has read yet may be a USE
         channel.checkOpen();
@@ -38,7 +39,7 @@ record OtherDatabase(Channel channel, SessionState state, TextCommands text) {
         if (channel.isClosed()) {
             return;
         }
-        if (!text.isPlain() && TextEncoding.beyondAscii(database)) {
+        if (!encoding.isPlain() && TextEncoding.beyondAscii(database)) {
             text.useDatabase(database);
         } else {
             // MariaDB reports that a procedure's database is the current one while it runs

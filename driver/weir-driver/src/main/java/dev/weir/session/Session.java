@@ -8,6 +8,7 @@ import dev.weir.command.TransactionEnds;
 import dev.weir.error.Errors;
 import dev.weir.exchange.Channel;
 import dev.weir.exchange.ClientText;
+import dev.weir.exchange.ClientText.TextModes;
 import dev.weir.exchange.Exchange;
 import dev.weir.exchange.Execution;
 import dev.weir.exchange.Invalidations;
@@ -17,7 +18,6 @@ import dev.weir.exchange.PipeliningSupport;
 import dev.weir.exchange.Reply;
 import dev.weir.exchange.SessionState;
 import dev.weir.exchange.StatementCache;
-import dev.weir.exchange.TextModes;
 import dev.weir.flight.Batches;
 import dev.weir.flight.Pipelined;
 import dev.weir.kill.Cancellation;
@@ -61,7 +61,6 @@ public final class Session {
     private final TextCommands text;
     private final TransactionControl transactions;
     private final Questions questions;
-    private final Inserts inserts;
     private final Batches batches;
     private final PreparedStatements prepared;
     private final Link link;
@@ -77,7 +76,7 @@ public final class Session {
         Cancellation cancellation = new Cancellation(settings, server);
         this.killer = cancellation.killer();
         this.files = new LocalFiles(settings.localFiles(), server, cancellation);
-        this.state = new SessionState(settings, server, deferring);
+        this.state = SessionState.begun(settings, server, deferring);
         this.channel = new Channel(settings, server, state, cancellation, files);
         this.lock = channel.lock();
         this.commands = new SqlCommands(server.dialect(), settings.statements().multiStatements());
@@ -92,11 +91,10 @@ public final class Session {
         this.setUp = new SetUp(exchange, settings.session(), killer);
         this.text = new TextCommands(exchange, files);
         this.questions = new Questions(exchange, text, commands);
-        this.limit = new PacketLimit(server.writer(), channel.exceptions(), questions);
-        this.inserts = new Inserts(exchange, limit, commands);
+        this.limit = questions.limit();
         TransactionEnds ends = new TransactionEnds(exchange, questions);
         this.transactions = new TransactionControl(exchange, text, ends, deferring);
-        this.otherDatabase = new OtherDatabase(channel, state, text);
+        this.otherDatabase = new OtherDatabase(channel, state, exchange.text(), text);
         this.prepared = new PreparedStatements(exchange, limit, ends);
         this.batches = new Batches(exchange, prepared, ends);
         this.link = new Link(exchange, cancellation, files);
@@ -114,7 +112,7 @@ public final class Session {
         ZoneId zone = setUp.zone();
         if (zone != null) {
             settings = settings.in(zone);
-            state.valuesIn(settings.values());
+            state.definitions().shapes().in(settings.values());
         }
     }
 
@@ -174,10 +172,6 @@ public final class Session {
 
     public Questions questions() {
         return questions;
-    }
-
-    public Inserts inserts() {
-        return inserts;
     }
 
     public TextModes modes() throws SQLException {
@@ -328,7 +322,7 @@ public final class Session {
 
     /** Returns what has become of the column definitions of its results. */
     public MetadataCounts metadataCounts() {
-        return state.metadataCounts();
+        return state.definitions().counts();
     }
 
     public Wire wire() {

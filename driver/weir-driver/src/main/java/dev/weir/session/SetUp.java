@@ -50,7 +50,6 @@ final class SetUp {
 
     private final Channel channel;
     private final Exchange exchange;
-    private final PacketWriter writer;
     private final SessionState state;
     private final Killer killer;
     private final Settings.SessionSettings settings;
@@ -76,7 +75,6 @@ final class SetUp {
     SetUp(Exchange exchange, Settings.SessionSettings settings, Killer killer) {
         this.channel = exchange.channel();
         this.exchange = exchange;
-        this.writer = exchange.server().writer();
         this.state = exchange.state();
         this.killer = killer;
         this.settings = settings;
@@ -112,8 +110,8 @@ final class SetUp {
     /** Tracking goes first, so that what the user sets is reported, and last, so that the user cannot undo it. */
     private String sql(ServerConnection server) {
         boolean gtids = settings.written() != null;
-        String tracking =
-                (channel.sessionTrack() ? "," + SessionFacts.tracking(server.traits(), gtids) : "") + state.tracking();
+        String tracking = (channel.sessionTrack() ? "," + SessionFacts.tracking(server.traits(), gtids) : "")
+                + state.definitions().setUp();
         boolean ownTracking = own.toLowerCase(Locale.ROOT).contains("session_track");
         return "SET " + CHARACTER_SETS + SLOW_READERS + tracking
                 // MySQL 8.0 says at login that it is on also where its default is off
@@ -127,12 +125,13 @@ final class SetUp {
 
     /** Sends it; the server's {@code identity} is asked in the same write, else before the first command with an owner. */
     void send(boolean identity) throws SQLException {
-        Command.query(exchange.begin(), sql);
+        PacketWriter writer = exchange.begin();
+        Command.query(writer, sql);
         killer.forget();
         boolean more = !due.isEmpty();
         if (identity) {
             killer.ask(writer);
-            due.forEach(this::write);
+            due.forEach(opening -> write(writer, opening));
         }
         channel.flush();
         channel.defer(() -> readReplies(identity));
@@ -141,8 +140,7 @@ final class SetUp {
         }
         if (!identity) {
             for (Opening opening : takeDue()) {
-                exchange.begin();
-                write(opening);
+                write(exchange.begin(), opening);
                 channel.flush();
                 read(opening);
                 channel.commandEnded();
@@ -158,7 +156,7 @@ final class SetUp {
         state.facts().clientCharsetUnknown();
         readSetUp(identity);
         state.facts().setUp(SqlCommand.namesCharsets(own));
-        writer.encoding(TextEncoding.UTF8MB4);
+        exchange.server().writer().encoding(TextEncoding.UTF8MB4);
         if (identity) {
             for (Opening opening : takeDue()) {
                 channel.expect(1);
@@ -193,7 +191,7 @@ final class SetUp {
         return taken;
     }
 
-    private void write(Opening opening) {
+    private void write(PacketWriter writer, Opening opening) {
         switch (opening) {
             case CREATE_DATABASE -> {
                 String name = '`' + settings.database().replace("`", "``") + '`';

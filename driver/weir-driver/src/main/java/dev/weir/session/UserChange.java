@@ -26,18 +26,13 @@ final class UserChange {
         checkNul("database", changed.session().database());
         exchange.begin();
         Channel channel = exchange.channel();
-        boolean done = false;
         try {
             exchange.state().begunAnew(changed.session().database(), logIn(exchange, changed));
             channel.commandEnded();
-            done = true;
         } catch (SQLException refused) {
             channel.close(refused);
+            channel.results().lost();
             throw refused;
-        } finally {
-            if (!done) {
-                channel.results().lost();
-            }
         }
     }
 
