@@ -44,7 +44,7 @@ public final class Questions {
         this.exchange = exchange;
         this.texts = texts;
         this.commands = commands;
-        this.limit = new PacketLimit(exchange.server().writer(), channel.exceptions(), this);
+        this.limit = new PacketLimit(exchange.writer(), channel.exceptions(), this);
     }
 
     public PacketLimit limit() {
@@ -180,7 +180,6 @@ public final class Questions {
                         Long.parseUnsignedLong(answer.row().get(1))));
     }
 
-    /** Runs an INSERT. */
     @FunctionalInterface
     public interface Insert {
         Reply run() throws SQLException;

@@ -62,7 +62,7 @@ public record Exchange(
             ahead().keyStep();
         }
         definitions(plan);
-        return server.writer();
+        return writer();
     }
 
     /** Waits where rows could not be read once the server refuses, and more has happened than that they were read. */
@@ -86,7 +86,7 @@ public record Exchange(
     private void begin(@Nullable WeakReference<?> owner, boolean onlyReads) throws SQLException {
         channel.begin(owner, onlyReads);
         for (ServerStatement statement : statements.takeClosing()) {
-            server.writer().begin(0).u8(Command.STMT_CLOSE).i32(statement.id()).end();
+            writer().begin(0).u8(Command.STMT_CLOSE).i32(statement.id()).end();
         }
     }
 
@@ -116,6 +116,10 @@ public record Exchange(
         if (waits) {
             ahead().sendAndWait();
         }
+    }
+
+    public PacketWriter writer() {
+        return server.writer();
     }
 
     private SettingsAhead ahead() {

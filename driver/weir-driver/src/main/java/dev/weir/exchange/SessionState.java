@@ -6,10 +6,7 @@ import dev.weir.login.Settings;
 import dev.weir.packet.OkPacket;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The session as commands see it: what the server has said of it, and what is to be set; nothing of the wire. The connection's lock
- * is held.
- */
+/** The session as commands see it: what the server has said of it, and what is to be set. The connection's lock is held. */
 public record SessionState(
         Definitions definitions, SessionFacts facts, TransactionState transaction, PendingSettings pending) {
     /** That of a session that has just logged in; {@code deferring} says whether what transactions do is relied on. */

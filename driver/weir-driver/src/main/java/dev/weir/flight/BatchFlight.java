@@ -68,7 +68,7 @@ abstract class BatchFlight<T> implements OpenResults.InFlight {
             Batches.Outcomes outcomes) {
         this.channel = exchange.channel();
         this.results = channel.results();
-        this.writer = exchange.server().writer();
+        this.writer = exchange.writer();
         this.ends = ends;
         this.source = source;
         this.size = size;

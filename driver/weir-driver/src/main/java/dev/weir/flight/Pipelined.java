@@ -55,7 +55,7 @@ public final class Pipelined implements OpenResults.InFlight {
     private Pipelined(Exchange exchange, List<Execution> executions, List<byte @Nullable []> texts) {
         this.channel = exchange.channel();
         this.results = channel.results();
-        this.writer = exchange.server().writer();
+        this.writer = exchange.writer();
         this.encoding = exchange.text();
         this.executions = List.copyOf(executions);
         this.texts = texts;

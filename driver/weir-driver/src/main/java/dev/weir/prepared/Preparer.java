@@ -190,15 +190,13 @@ public final class Preparer {
     SQLException readOrRefusal(ServerStatement statement) throws SQLException {
         ids.asked();
         Payload payload = channel.readPacketOrError();
-        try {
+        return channel.ownedOrNull(() -> {
             if (payload.peek() == ErrPacket.ERR) {
                 return channel.exceptions().of(ErrPacket.parse(payload));
             }
-        } catch (IOException e) {
-            throw channel.broken(e);
-        }
-        read(statement, false, payload);
-        return null;
+            read(statement, false, payload);
+            return null;
+        });
     }
 
     private boolean read(ServerStatement statement, boolean describes, Payload payload) throws SQLException {

@@ -310,14 +310,14 @@ public final class Session {
     public void sendWithStatements(Map<String, String> attributes) {
         try (ResourceLock held = lock.obtain()) {
             if (attributes() != null) {
-                exchange.server().writer().attributes(attributes);
+                exchange.writer().attributes(attributes);
             }
         }
     }
 
     @Nullable
     Map<String, String> attributes() {
-        return exchange.server().writer().attributes();
+        return exchange.writer().attributes();
     }
 
     /** Returns what has become of the column definitions of its results. */

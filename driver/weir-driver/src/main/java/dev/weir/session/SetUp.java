@@ -156,7 +156,7 @@ final class SetUp {
         state.facts().clientCharsetUnknown();
         readSetUp(identity);
         state.facts().setUp(SqlCommand.namesCharsets(own));
-        exchange.server().writer().encoding(TextEncoding.UTF8MB4);
+        exchange.writer().encoding(TextEncoding.UTF8MB4);
         if (identity) {
             for (Opening opening : takeDue()) {
                 channel.expect(1);
