@@ -49,9 +49,9 @@ public interface Wire {
     long readTimeoutNanos();
 
     @FunctionalInterface
-    interface Use<T> {
+    interface Use<T, X extends Exception> {
         @Nullable
-        T run() throws IOException, SQLException;
+        T run() throws IOException, SQLException, X;
     }
 
     @FunctionalInterface
@@ -64,7 +64,7 @@ public interface Wire {
      * mistake in the program and an error of the JVM all leave a reply that was read to nobody knows where: the
      * connection is closed. Fails with an error that leaves the connection as it should be, or that it broke.
      */
-    default <T> @Nullable T ownedOrNull(Use<T> use) throws SQLException {
+    default <T, X extends Exception> @Nullable T ownedOrNull(Use<T, X> use) throws SQLException, X {
         try (ResourceLock held = lock().obtain()) {
             try {
                 return use.run();
@@ -78,7 +78,7 @@ public interface Wire {
     }
 
     /** As {@link #ownedOrNull}, for a use that always has a result. */
-    default <T> T owned(Use<T> use) throws SQLException {
+    default <T, X extends Exception> T owned(Use<T, X> use) throws SQLException, X {
         return Objects.requireNonNull(ownedOrNull(use));
     }
 

@@ -45,7 +45,7 @@ class PreparedLimitTest {
         }
     }
 
-    /** MariaDB takes values that are sent ahead for a statement of its own, see {@code MarkerRules}. */
+    /** MariaDB takes values that are sent ahead for a statement of its own, see {@code ExecutionMode}. */
     @ParameterizedTest
     @MethodSource("dev.weir.acceptance.TestServers$Servers#kinds")
     void streamsOfABatchGoAsText(String kind) throws SQLException {
