@@ -21,10 +21,9 @@ import java.util.Map;
 final class DriverLayers {
     /** From the face down: each layer and those that it may access. */
     private static final Map<String, String[]> ACCESSES = parse("""
-            jdbc > xa pooled shared connection url catalog hosts session login error api
-            xa > pooled connection session command login sql packet
+            jdbc > xa shared connection url catalog hosts session login error api
+            xa > connection session command login sql packet
             shared > connection statement session keyed error api
-            pooled > connection session command packet
             connection > catalog statement batch hosts result session flight command exchange login parameter column keyed rows sql error packet api
             url > catalog hosts login frame auth column localfile rows error packet wire api
             catalog > statement result session exchange login column rows sql error packet api

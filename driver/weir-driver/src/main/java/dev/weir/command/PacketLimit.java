@@ -1,11 +1,12 @@
 package dev.weir.command;
 
 import dev.weir.error.Errors;
+import dev.weir.error.ExceptionStyle;
 import dev.weir.error.SqlState;
-import dev.weir.exchange.Channel;
 import dev.weir.packet.QueryAttributes;
 import dev.weir.parameter.ParameterSet;
 import dev.weir.sql.SqlCommands;
+import dev.weir.wire.PacketWriter;
 import java.sql.SQLDataException;
 import java.sql.SQLException;
 import java.util.List;
@@ -33,12 +34,14 @@ public final class PacketLimit {
     /** The bytes beside a marker's value: type and empty name, its part of the NULL bitmap. */
     private static final int MARKER = 4;
 
-    private final Channel channel;
+    private final PacketWriter writer;
+    private final ExceptionStyle exceptions;
     private final Questions questions;
     private long bytes = UNKNOWN;
 
-    public PacketLimit(Channel channel, Questions questions) {
-        this.channel = channel;
+    public PacketLimit(PacketWriter writer, ExceptionStyle exceptions, Questions questions) {
+        this.writer = writer;
+        this.exceptions = exceptions;
         this.questions = questions;
     }
 
@@ -92,7 +95,7 @@ public final class PacketLimit {
     }
 
     private long attributes() {
-        return QueryAttributes.lengthAtMost(channel.writer.attributes());
+        return QueryAttributes.lengthAtMost(writer.attributes());
     }
 
     private SQLException tooLong(String what, long length) {
@@ -102,7 +105,7 @@ public final class PacketLimit {
                         + " again",
                 SqlState.INVALID_ARGUMENT.code(),
                 Errors.PACKET_TOO_LARGE);
-        return channel.exceptions.of(plain);
+        return exceptions.of(plain);
     }
 
     private long limit() throws SQLException {

@@ -1,34 +1,54 @@
 package dev.weir.command;
 
+import dev.weir.error.Errors;
 import dev.weir.exchange.Channel;
 import dev.weir.exchange.CommandPlan;
 import dev.weir.exchange.Exchange;
 import dev.weir.exchange.Flight;
+import dev.weir.exchange.PipeliningSupport;
+import dev.weir.exchange.Reply;
 import dev.weir.exchange.SettingsAhead;
-import dev.weir.exchange.TransactionState;
+import dev.weir.packet.OkPacket;
 import dev.weir.sql.SqlCommand;
 import dev.weir.sql.SqlCommands;
+import dev.weir.wire.ResourceLock;
 import dev.weir.wire.TextEncoding;
+import java.lang.ref.WeakReference;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
-/** Queries of one row that the driver runs by itself, in one round trip where pipelining is supported. Thread-safe. */
+/** Queries of one row that the driver runs by itself, in one round trip where pipelining is supported, also behind an INSERT. Thread-safe. */
 public final class Questions {
+    /** Sets nothing where the INSERT has failed: ROW_COUNT() is -1 then. */
+    private static final String KEYS = "SELECT @@auto_increment_increment,IF(ROW_COUNT()>0,"
+            + "LAST_INSERT_ID(LAST_INSERT_ID()+(ROW_COUNT()-1)*@@auto_increment_increment),LAST_INSERT_ID())"
+            + SqlCommands.ONE_ROW;
+
     private final Channel channel;
     private final Exchange exchange;
     private final TextCommands texts;
     private final SqlCommands commands;
+    private final PacketLimit limit;
+
+    /** An INSERT of many rows that has run, the step from one id to the next, and why that and the last id are not known, unless they are. */
+    public record Inserted(Reply reply, long step, @Nullable SQLException unanswered) {}
 
     public Questions(Exchange exchange, TextCommands texts, SqlCommands commands) {
         this.channel = exchange.channel();
         this.exchange = exchange;
         this.texts = texts;
         this.commands = commands;
+        this.limit = new PacketLimit(exchange.writer(), channel.exceptions(), this);
+    }
+
+    public PacketLimit limit() {
+        return limit;
     }
 
     /** Returns the value of the last column of each, empty for NULL and where there is no row. Fails with the first error. */
@@ -57,14 +77,10 @@ public final class Questions {
 
     /** Returns whether questions can be asked between two transactions without a wait. */
     public boolean mayAskBetween() throws SQLException {
-        TransactionState transaction = channel.transaction;
         return channel.owned(() -> exchange.pipelining().isSure()
                 && !channel.isClosed()
-                && transaction.isKnown()
-                && transaction.isNone()
-                && !transaction.isOpen()
-                && channel.pending.isEmpty()
-                && channel.ahead.isEmpty());
+                && exchange.state().isBetween()
+                && channel.ahead().isEmpty());
     }
 
     /**
@@ -102,7 +118,7 @@ public final class Questions {
             throw refusal;
         }
         try {
-            channel.ahead.rollBack();
+            channel.ahead().rollBack();
         } catch (SQLException again) {
             throw channel.broken(again);
         }
@@ -118,5 +134,77 @@ public final class Questions {
 
     private static Optional<String> last(List<@Nullable String> row) {
         return row.isEmpty() ? Optional.empty() : Optional.ofNullable(row.get(row.size() - 1));
+    }
+
+    /**
+     * Runs an INSERT of many rows of which each gets an id, and a query behind it in the same round trip; only if {@link
+     * PipeliningSupport#isSure}. To the server, LAST_INSERT_ID() is the first id of a statement; the query makes it the last, as after one
+     * INSERT for each row, and asks for the step from an id to the next. See <a
+     * href="https://dev.mysql.com/doc/refman/8.4/en/information-functions.html#function_last-insert-id">LAST_INSERT_ID(expr)</a>.
+     *
+     * <p>The arguments are those of {@link TextCommands#query}.
+     */
+    public Inserted insert(WeakReference<?> owner, SqlCommand command, byte[] utf8, int timeoutSeconds)
+            throws SQLException {
+        return channel.owned(() -> {
+            limit.checkText(utf8.length);
+            SqlCommand question = commands.verbatim(KEYS);
+            List<byte[]> both = List.of(utf8, question.utf8());
+            Flight.Plan plan = new Flight.Plan(owner, both, List.of(command), question, timeoutSeconds);
+            return inserted(Flight.send(exchange, plan), channel.isClosed());
+        });
+    }
+
+    private static Inserted inserted(List<Flight.Answer> answers, boolean lost) throws SQLException {
+        Reply insert = answers.get(0).reply();
+        Flight.Answer answer = answers.get(1);
+        if (lost && answer.failure() != null) {
+            throw answer.failure();
+        }
+        if (insert.failure() != null) {
+            throw insert.failure();
+        }
+        if (answer.failure() != null) {
+            return new Inserted(insert, 0, answer.failure());
+        }
+        if (answer.row().isEmpty() || answer.row().contains(null)) {
+            return new Inserted(insert, 0, Errors.usage("the server gives row=" + answer.row() + " for " + KEYS));
+        }
+        long step = Long.parseUnsignedLong(answer.row().get(0));
+        return new Inserted(
+                insert,
+                step,
+                differing(
+                        insert.updateCount(),
+                        step,
+                        Long.parseUnsignedLong(answer.row().get(1))));
+    }
+
+    @FunctionalInterface
+    public interface Insert {
+        Reply run() throws SQLException;
+    }
+
+    /**
+     * Runs an INSERT, in whose round trip the server is asked for the step from one generated key to the next: a question behind it
+     * would change what it leaves in the session. {@code step} takes the answer, if there is one.
+     */
+    public Reply withKeyStep(Insert insert, LongConsumer step) throws SQLException {
+        try (ResourceLock held = channel.lock().obtain()) {
+            channel.ahead().wantsKeyStep(step);
+            try {
+                return insert.run();
+            } finally {
+                channel.ahead().wantsKeyStep(null);
+            }
+        }
+    }
+
+    private static @Nullable SQLException differing(OkPacket insert, long step, long last) {
+        long expected = insert.lastInsertId() + (insert.affectedRows() - 1) * step;
+        return insert.lastInsertId() != 0 && last == expected
+                ? null
+                : Errors.usage("LAST_INSERT_ID() behind the rows is not the id of the last, expected="
+                        + Long.toUnsignedString(expected) + " actual=" + Long.toUnsignedString(last));
     }
 }

@@ -2,13 +2,13 @@ package dev.weir.command;
 
 import dev.weir.exchange.Channel;
 import dev.weir.exchange.ClientText;
+import dev.weir.exchange.ClientText.TextModes;
 import dev.weir.exchange.CommandPlan;
 import dev.weir.exchange.CommandPlan.Assumes;
 import dev.weir.exchange.Definitions;
 import dev.weir.exchange.Exchange;
 import dev.weir.exchange.LocalFiles;
 import dev.weir.exchange.Reply;
-import dev.weir.exchange.TextModes;
 import dev.weir.packet.Command;
 import dev.weir.sql.SqlCommand;
 import dev.weir.wire.TextEncoding;
@@ -24,13 +24,15 @@ public final class TextCommands {
     private final Channel channel;
     private final Exchange exchange;
     private final ClientText text;
+    private final LocalFiles files;
     private final StatementPlan given = new StatementPlan(true);
     private final StatementPlan own = new StatementPlan(false);
 
-    public TextCommands(Exchange exchange) {
+    public TextCommands(Exchange exchange, LocalFiles files) {
         this.channel = exchange.channel();
         this.exchange = exchange;
         this.text = exchange.text();
+        this.files = files;
     }
 
     private static final class StatementPlan extends CommandPlan {
@@ -138,7 +140,6 @@ public final class TextCommands {
         } finally {
             plan.text(null, null);
         }
-        LocalFiles files = channel.files;
         files.sent(owner, command, utf8);
         try {
             return channel.exchange(owner, null);
@@ -152,14 +153,10 @@ public final class TextCommands {
         return text.ask();
     }
 
-    public boolean isPlain() {
-        return text.isPlain();
-    }
-
     public void useDatabase(String name) throws SQLException {
         byte[] utf8 = name.getBytes(StandardCharsets.UTF_8);
         Command.useDatabase(exchange.begin(new DatabasePlan(utf8)), text.encode(utf8));
         channel.exchangeWithoutRows();
-        channel.facts.uses(name);
+        exchange.state().uses(name);
     }
 }

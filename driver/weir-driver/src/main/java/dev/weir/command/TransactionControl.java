@@ -46,8 +46,8 @@ public final class TransactionControl {
         this.exchange = exchange;
         this.text = text;
         this.ends = ends;
-        this.transaction = channel.transaction;
-        this.pending = channel.pending;
+        this.transaction = exchange.state().transaction();
+        this.pending = exchange.state().pending();
         this.deferring = deferring;
     }
 
@@ -175,7 +175,8 @@ public final class TransactionControl {
 
     /** Lets each read outside of a transaction wait until the server, a replica, has what is known to be written at its source. */
     public void readsAfter(Written written, int seconds) throws SQLException {
-        channel.runOwned(() -> pending.after(new ReadsAfter(written, seconds, channel.established.traits())));
+        channel.runOwned(() ->
+                pending.after(new ReadsAfter(written, seconds, exchange.server().traits())));
     }
 
     /** Returns whether the last wait for that was in vain. */
@@ -187,11 +188,10 @@ public final class TransactionControl {
     public void useDatabase(String name) throws SQLException {
         channel.runOwned(() -> {
             channel.checkOpen();
-            if (isDeferrable() && text.isPlain()) {
-                pending.database(name);
+            if (isDeferrable() && exchange.text().isPlain()) {
+                pending.database(name, true);
             } else {
                 text.useDatabase(name);
-                pending.over(Setting.DATABASE);
             }
         });
     }
@@ -231,7 +231,7 @@ public final class TransactionControl {
     /** The reply is read before that to the next command. */
     private void sendEnd(String sql) throws SQLException {
         exchange.begin(WITHOUT_ROWS);
-        channel.ahead.endOfTransaction(sql);
+        channel.ahead().endOfTransaction(sql);
         channel.flush();
         channel.commandEnded();
         transaction.endSent();

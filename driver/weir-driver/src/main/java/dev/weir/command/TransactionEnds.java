@@ -69,7 +69,7 @@ public final class TransactionEnds {
     public TransactionEnds(Exchange exchange, Questions questions) {
         this.exchange = exchange;
         this.questions = questions;
-        this.transaction = exchange.channel().transaction;
+        this.transaction = exchange.state().transaction();
     }
 
     /** Says what an error has undone; one of the driver's own has no number, and undoes nothing. */
@@ -97,7 +97,7 @@ public final class TransactionEnds {
 
     /** Returns whether any error may roll the transaction back, so that nothing may be sent behind a statement. */
     public boolean maybeWithEach() {
-        return exchange.channel().established.traits().mayEndTransactionsByAnyError();
+        return exchange.server().traits().mayEndTransactionsByAnyError();
     }
 
     /** Returns whether the error of the last statement, behind which nothing was sent, has rolled back a transaction that was open. */
@@ -137,7 +137,7 @@ public final class TransactionEnds {
         // a KILL under way must not meet it
         exchange.begin();
         try {
-            channel.ahead.rollBack();
+            channel.ahead().rollBack();
             channel.commandEnded();
             return true;
         } catch (SQLException refused) {
@@ -157,7 +157,7 @@ public final class TransactionEnds {
                 "the transaction is rolled back: what was sent behind this error has run, and whether in the same"
                         + " transaction is not known; run the transaction again: " + error.getMessage();
         return exchange.channel()
-                .exceptions
+                .exceptions()
                 .of(new SQLTransactionRollbackException(
                         message, SqlState.SERIALIZATION_FAILURE.code(), error.getErrorCode(), error));
     }

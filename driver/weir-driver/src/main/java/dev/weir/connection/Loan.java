@@ -17,7 +17,7 @@ import java.util.WeakHashMap;
  * session otherwise. Thread-safe.
  */
 final class Loan {
-    private final Lender lender;
+    private final WeirPooledConnection lender;
 
     /** Weak, for statements that are forgotten are not closed by anybody. */
     @GuardedBy("this")
@@ -28,11 +28,11 @@ final class Loan {
 
     private volatile boolean over;
 
-    Loan(Lender lender) {
+    Loan(WeirPooledConnection lender) {
         this.lender = lender;
     }
 
-    Lender lender() {
+    WeirPooledConnection lender() {
         return lender;
     }
 

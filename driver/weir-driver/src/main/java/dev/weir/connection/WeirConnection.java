@@ -123,7 +123,7 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
      * Lends the session: a connection that uses it until it is closed, which leaves the session open; fails when the
      * connection goes to replicas, too: a lender resets one session.
      */
-    public WeirConnection lend(Lender lender) throws SQLException {
+    WeirConnection lend(WeirPooledConnection lender) throws SQLException {
         checkOneSession("pooled and XA connections");
         return new WeirConnection(this, new Loan(lender));
     }
@@ -138,14 +138,14 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
     }
 
     /** Ends the loan without a word to the lender, if the borrower has not. */
-    public void takeBack() {
+    void takeBack() {
         if (loan != null) {
             loan.end();
         }
     }
 
     /** Prepared statements that the borrower has open. */
-    public List<PreparedStatement> lentStatements() {
+    List<PreparedStatement> lentStatements() {
         return loan == null ? List.of() : loan.prepared();
     }
 

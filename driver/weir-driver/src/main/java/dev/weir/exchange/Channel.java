@@ -32,21 +32,16 @@ import org.jspecify.annotations.Nullable;
 public final class Channel implements Wire {
     private static final WeakReference<?> NOBODY = new WeakReference<>(null);
 
-    public final ServerConnection established;
-    public final PacketWriter writer;
-    public final Definitions definitions;
-    public final SettingsAhead ahead;
-    public final PendingSettings pending;
-    public final Cancellation cancellation;
-    public final LocalFiles files;
-    public final OpenResults results;
-    public final IdleResult idle;
-    public final SessionFacts facts;
-    public final TransactionState transaction;
-    public final ExceptionStyle exceptions;
-
-    private final Settings.Address server;
+    private final Settings.Address address;
+    private final ServerConnection server;
     private final PacketReader reader;
+    private final PacketWriter writer;
+    private final SessionState state;
+    private final Cancellation cancellation;
+    private final LocalFiles files;
+    private final SettingsAhead ahead;
+    private final OpenResults results;
+    private final ExceptionStyle exceptions;
     private final ResourceLock lock = new ResourceLock();
     private final ReplyReader replies;
     private final ResultMemory memory;
@@ -63,21 +58,21 @@ public final class Channel implements Wire {
     private volatile @Nullable Throwable lost;
 
     public Channel(
-            Settings settings, ServerConnection established, Definitions definitions, TransactionState transaction) {
-        this.server = settings.address();
-        this.established = established;
-        this.reader = established.reader();
-        this.writer = established.writer();
-        this.definitions = definitions;
-        this.cancellation = new Cancellation(settings, established);
-        this.transaction = transaction;
-        this.facts = new SessionFacts(settings.session(), established, definitions, transaction);
-        this.files = new LocalFiles(settings.localFiles(), established, cancellation);
-        this.replies = new ReplyReader(reader, definitions, files, sessionTrack());
-        this.results = new OpenResults(this, replies);
-        this.idle = new IdleResult(lock, reader, results);
-        this.pending = new PendingSettings(facts, transaction);
-        this.ahead = new SettingsAhead(this);
+            Settings settings,
+            ServerConnection server,
+            SessionState state,
+            Cancellation cancellation,
+            LocalFiles files) {
+        this.address = settings.address();
+        this.server = server;
+        this.reader = server.reader();
+        this.writer = server.writer();
+        this.state = state;
+        this.cancellation = cancellation;
+        this.files = files;
+        this.replies = new ReplyReader(reader, state.definitions(), files, sessionTrack());
+        this.results = new OpenResults(this, replies, state, cancellation);
+        this.ahead = new SettingsAhead(this, server, state);
         this.memory = new ResultMemory(settings.memory());
         this.exceptions = settings.session().exceptions();
         reader.onInterrupt(cancellation::listens, cancellation::interrupted);
@@ -87,6 +82,18 @@ public final class Channel implements Wire {
     @Override
     public boolean isClosed() {
         return closed != null || lost != null;
+    }
+
+    public SettingsAhead ahead() {
+        return ahead;
+    }
+
+    public OpenResults results() {
+        return results;
+    }
+
+    public ExceptionStyle exceptions() {
+        return exceptions;
     }
 
     /** Returns whether rows of an open result are still to come from the server, or a file is being sent to it. */
@@ -112,8 +119,8 @@ public final class Channel implements Wire {
             flush();
             readIdentity();
         }
-        facts.commandBegins();
-        transaction.commandBegins();
+        state.facts().commandBegins();
+        state.transaction().commandBegins();
         if (cancellation.commandBegins(owner)) {
             ahead.settle();
             barrier();
@@ -156,33 +163,37 @@ public final class Channel implements Wire {
     /** The session's variables are those of a new one. */
     public void reset() {
         ahead.reset();
-        pending.resetVariables();
-        definitions.reset();
-        transaction.reset();
+        state.reset();
     }
 
     /** Sends a text, or the execution of a statement, and reads the first result. */
     public Reply exchange(@Nullable WeakReference<?> consumer, @Nullable ServerStatement statement)
             throws SQLException {
-        Reply reply = new Reply(this, consumer, statement);
-        try {
-            writer.flush();
-            int sequence = writer.replySequence();
-            SettingsAhead.Refusal refusal = ahead.read();
-            if (refusal != null) {
-                throw ahead.dropped(refusal, sequence);
-            }
-            reader.expectSequence(sequence);
-            return results.read(reply);
-        } catch (IOException e) {
-            throw broken(e);
+        Reply reply = new Reply(results, consumer, statement);
+        flush();
+        int sequence = writer.replySequence();
+        SettingsAhead.Refusal refusal = ahead.read();
+        if (refusal != null) {
+            throw ahead.dropped(refusal, sequence);
         }
+        return reply(reply, sequence);
     }
 
-    /** Reads the first result of a command that was sent; where its packets begin was said to the reader. */
-    public Reply reply(@Nullable WeakReference<?> consumer, @Nullable ServerStatement statement) throws SQLException {
+    /** Says the sequence id of the packet that comes next. */
+    public void expect(int sequence) {
+        reader.expectSequence(sequence);
+    }
+
+    /** Reads the first result of a command that was sent; its packets begin with {@code sequence}. */
+    public Reply reply(@Nullable WeakReference<?> consumer, @Nullable ServerStatement statement, int sequence)
+            throws SQLException {
+        return reply(new Reply(results, consumer, statement), sequence);
+    }
+
+    private Reply reply(Reply reply, int sequence) throws SQLException {
+        reader.expectSequence(sequence);
         try {
-            return results.read(new Reply(this, consumer, statement));
+            return results.read(reply);
         } catch (IOException e) {
             throw broken(e);
         }
@@ -191,7 +202,7 @@ public final class Channel implements Wire {
     /** Drops the reply to a command that nobody is to see; returns whether the command succeeded. */
     public boolean dropReply(int sequence) throws SQLException {
         reader.expectSequence(sequence);
-        Reply reply = results.readOrFailure(new Reply(this, NOBODY, null));
+        Reply reply = results.readOrFailure(new Reply(results, NOBODY, null));
         boolean succeeded = reply.failure() == null;
         if (succeeded) {
             results.drop(reply);
@@ -200,11 +211,8 @@ public final class Channel implements Wire {
     }
 
     public void readIdentity() throws SQLException {
-        try {
-            cancellation.killer().readAnswer(reader, definitions.flagged());
-        } catch (IOException e) {
-            throw broken(e);
-        }
+        runOwned(() ->
+                cancellation.killer().readAnswer(reader, state.definitions().flagged()));
     }
 
     public void flush() throws SQLException {
@@ -218,35 +226,24 @@ public final class Channel implements Wire {
 
     /** Reads one packet of a reply that the caller knows how to parse; an ERR packet is thrown. */
     public Payload readPacket() throws SQLException {
-        try {
+        return owned(() -> {
             Payload payload = replies.packet();
             if (payload.peek() == ErrPacket.ERR) {
                 throw results.commandFailed(ErrPacket.parse(payload));
             }
             return payload;
-        } catch (IOException e) {
-            throw broken(e);
-        }
+        });
     }
 
     /** As {@link #readPacket}, but an ERR packet is returned, too: it does not end the commands behind it. */
     public Payload readPacketOrError() throws SQLException {
-        try {
-            return replies.packet();
-        } catch (IOException e) {
-            throw broken(e);
-        }
+        return owned(replies::packet);
     }
 
     public OkPacket expectOk() throws SQLException {
-        Payload payload = readPacket();
-        try {
-            OkPacket ok = replies.ok(payload);
-            facts.resultEnded(ok);
-            return ok;
-        } catch (IOException e) {
-            throw broken(e);
-        }
+        OkPacket ok = owned(() -> replies.ok(readPacket()));
+        state.facts().resultEnded(ok);
+        return ok;
     }
 
     /** Sends a command without rows and reads its end; the end of a transaction before it that was refused is a rollback. */
@@ -268,14 +265,25 @@ public final class Channel implements Wire {
     private void barrier() throws SQLException {
         reader.expectSequence(1);
         Command.query(writer, "DO 0");
-        try {
+        runOwned(() -> {
             writer.flush();
             ErrPacket.unlessOk(replies.packet());
-        } catch (IOException e) {
-            throw broken(e);
-        }
+        });
     }
 
+    /** Reads the definitions of the columns of a statement that was prepared. */
+    public ResultShape readColumns(int count) throws IOException {
+        return state.definitions().shapes().read(reader, count, true);
+    }
+
+    /** Returns the error of the last command where an interrupt has stopped it but the server reports none; null otherwise. */
+    @Nullable
+    public SQLException interruption() {
+        ErrPacket error = cancellation.interruption();
+        return error == null ? null : exceptions.of(error);
+    }
+
+    /** Returns the error of a call whose thread was interrupted since it began; null where it was not, or was {@code before}. */
     @Nullable
     public SQLException interruption(boolean before) {
         return before || !cancellation.isInterrupted() ? null : exceptions.of(Cancellation.interruptedBetween());
@@ -310,7 +318,7 @@ public final class Channel implements Wire {
 
     private void closeTransport() {
         memory.close();
-        established.transport().closeQuietly();
+        server.transport().closeQuietly();
     }
 
     @Override
@@ -325,12 +333,12 @@ public final class Channel implements Wire {
 
     @Override
     public boolean deprecateEof() {
-        return established.has(Capability.DEPRECATE_EOF);
+        return server.has(Capability.DEPRECATE_EOF);
     }
 
     @Override
     public boolean sessionTrack() {
-        return established.has(Capability.SESSION_TRACK);
+        return server.has(Capability.SESSION_TRACK);
     }
 
     @Override
@@ -340,7 +348,7 @@ public final class Channel implements Wire {
 
     @Override
     public long readTimeoutNanos() {
-        return established.transport().readTimeout() * 1_000_000L;
+        return server.transport().readTimeout() * 1_000_000L;
     }
 
     @Override
@@ -365,14 +373,17 @@ public final class Channel implements Wire {
         closeTransport();
         results.lost();
         if (first) {
-            Events.lost(server, established.connectionId(), cause);
+            Events.lost(address, server.connectionId(), cause);
             notifyLost();
         }
         return Objects.requireNonNull(reason());
     }
 
-    /** The server says that it closes the connection, or cannot use it any more. */
-    SQLException failed(SQLException error) {
+    /** The exception for an error, behind what came of it; the server may say that the connection is of no more use. */
+    SQLException failed(String effect, ErrPacket of) {
+        ErrPacket explained = cancellation.explained(of);
+        SQLException error =
+                exceptions.of(new ErrPacket(explained.code(), explained.sqlState(), effect + explained.message()));
         if (lossListener != null && ConnectErrors.meansGone(error)) {
             serverGone = error;
             notifyLost();

@@ -2,6 +2,7 @@ package dev.weir.exchange;
 
 import dev.weir.column.ServerCharset;
 import dev.weir.error.SqlState;
+import dev.weir.login.ServerConnection;
 import dev.weir.packet.Command;
 import dev.weir.parameter.ParameterSet;
 import dev.weir.sql.SqlCommand;
@@ -21,35 +22,30 @@ import java.util.Optional;
  * beyond ASCII. A report only makes it unknown: what a stored routine has set is reported, and undone without a report when
  * the routine ends. The connection's lock is held.
  */
-public final class ClientText {
+public record ClientText(Channel channel, ServerConnection server, SessionState state) {
     private static final String QUESTION =
             "SELECT @@sql_mode, @@character_set_client, @@character_set_results" + SqlCommands.ONE_ROW;
 
-    private final Channel channel;
-    private final SqlDialect dialect;
-
-    public ClientText(Channel channel) {
-        this.channel = channel;
-        this.dialect = channel.established.dialect();
-    }
+    /** The way the server reads statements, as it has just answered; {@code clientCharset} is {@code character_set_client}. */
+    public record TextModes(SqlDialect dialect, String clientCharset) {}
 
     /** Returns whether text goes out as it is, without a look at it. */
     public boolean isPlain() {
-        return channel.facts.knowsClientCharset() && channel.writer.encoding().isUtf8mb4();
+        return state.facts().knowsClientCharset() && server.writer().encoding().isUtf8mb4();
     }
 
     /** Asks, while the connection is ready for a command; the next has to be begun after that. */
     public TextModes ask() throws SQLException {
-        String definitions = channel.definitions.on();
-        if (definitions != null) {
-            channel.ahead.definitionsOn(definitions, true);
+        String setting = state.definitions().on();
+        if (setting != null) {
+            channel.ahead().definitionsOn(setting, true);
         }
-        Command.query(channel.writer, QUESTION);
+        Command.query(server.writer(), QUESTION);
         List<String> row = Flight.texts(channel.exchange(null, null), QUESTION);
         String client = row.get(1);
-        channel.writer.encoding(encoding(client));
-        channel.facts.asked(row.get(2));
-        return new TextModes(dialect.withMode(row.get(0)), client);
+        server.writer().encoding(encoding(client));
+        state.facts().asked(row.get(2));
+        return new TextModes(server.dialect().withMode(row.get(0)), client);
     }
 
     static TextEncoding encoding(String clientCharset) {
@@ -64,13 +60,13 @@ public final class ClientText {
 
     /** The text of a statement, {@linkplain #check checked}, as the server takes it. */
     public byte[] encode(byte[] utf8) {
-        TextEncoding encoding = channel.writer.encoding();
+        TextEncoding encoding = server.writer().encoding();
         boolean same = encoding.isUtf8mb4() || !TextEncoding.beyondAscii(utf8);
         return same ? utf8 : encoding.encode(new String(utf8, StandardCharsets.UTF_8));
     }
 
     public void check(String text) throws SQLException {
-        TextEncoding encoding = channel.writer.encoding();
+        TextEncoding encoding = server.writer().encoding();
         int at = encoding.unwritable(text);
         if (at >= 0) {
             String character = "U+" + String.format("%04X", text.codePointAt(at));
@@ -81,7 +77,7 @@ public final class ClientText {
     }
 
     public void check(ParameterSet parameters) throws SQLException {
-        Optional<String> text = parameters.unwritable(channel.writer.encoding());
+        Optional<String> text = parameters.unwritable(server.writer().encoding());
         if (text.isPresent()) {
             check(text.get());
         }
@@ -90,18 +86,18 @@ public final class ClientText {
     /** A statement goes out as text. Reports would say it, too, unless they were turned off, or somebody between hides them. */
     void sent(SqlCommand command) {
         if (command.maySetCharsets()) {
-            channel.facts.clientCharsetUnknown();
+            state.facts().clientCharsetUnknown();
         }
     }
 
     public void prepared(SqlCommand command) {
         if (command.maySetCharsets()) {
-            channel.facts.mayBeHidden();
+            state.facts().mayBeHidden();
         }
     }
 
     void sent(ServerStatement statement) {
-        if (channel.facts.isHidden() && statement.columns() == 0) {
+        if (state.facts().isHidden() && statement.columns() == 0) {
             sent(statement.command());
         }
     }

@@ -1,6 +1,7 @@
 package dev.weir.exchange;
 
 import dev.weir.exchange.CommandPlan.Assumes;
+import dev.weir.login.ServerConnection;
 import dev.weir.packet.Command;
 import dev.weir.packet.OkPacket;
 import dev.weir.sql.SqlCommand;
@@ -19,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  */
 public record Exchange(
         Channel channel,
+        ServerConnection server,
+        SessionState state,
         ClientText text,
         StatementCache statements,
         Invalidations invalidations,
@@ -44,38 +47,38 @@ public record Exchange(
             checkText(plan);
         }
         boolean settings = plan.assumes() == Assumes.SETTINGS;
-        boolean again = settings && pending().areRepeated() && plan.looksBack();
-        boolean some = settings && !pending().isEmpty();
-        limit(plan, some && pending().waits());
+        boolean again = settings && state.pending().areRepeated() && plan.looksBack();
+        boolean some = settings && !state.pending().isEmpty();
+        limit(plan, some && state.pending().waits());
         if (some || again) {
             sendPending(plan.onlyReads(), again);
         }
         boolean command = settings && plan != SETTINGS;
         if (command && !again) {
-            pending().forgetRepeated();
+            state.pending().forgetRepeated();
         }
         plan.goesOut(this);
-        if (command && channel.ahead.wantsKeyStep() && !plan.looksBack()) {
-            channel.ahead.keyStep();
+        if (command && ahead().wantsKeyStep() && !plan.looksBack()) {
+            ahead().keyStep();
         }
         definitions(plan);
-        return channel.writer;
+        return writer();
     }
 
     /** Waits where rows could not be read once the server refuses, and more has happened than that they were read. */
     private void definitions(CommandPlan plan) throws SQLException {
-        String setting = plan.metadata(channel.definitions);
+        String setting = plan.metadata(state.definitions());
         if (setting == null) {
             return;
         }
-        boolean needed = !channel.definitions.areOff() && plan.needsDefinitions();
-        if (channel.definitions.areOff()) {
-            channel.ahead.definitionsOff(setting);
+        boolean needed = !state.definitions().areOff() && plan.needsDefinitions();
+        if (state.definitions().areOff()) {
+            ahead().definitionsOff(setting);
         } else {
-            channel.ahead.definitionsOn(setting, needed);
+            ahead().definitionsOn(setting, needed);
         }
         if (needed && !plan.onlyReads()) {
-            channel.ahead.sendAndWait();
+            ahead().sendAndWait();
         }
         sendUnlessPipelined();
     }
@@ -83,12 +86,12 @@ public record Exchange(
     private void begin(@Nullable WeakReference<?> owner, boolean onlyReads) throws SQLException {
         channel.begin(owner, onlyReads);
         for (ServerStatement statement : statements.takeClosing()) {
-            channel.writer.begin(0).u8(Command.STMT_CLOSE).i32(statement.id()).end();
+            writer().begin(0).u8(Command.STMT_CLOSE).i32(statement.id()).end();
         }
     }
 
     private void checkText(CommandPlan plan) throws SQLException {
-        if (!channel.facts.knowsClientCharset()) {
+        if (!state.facts().knowsClientCharset()) {
             text.ask();
             begin(plan.owner(), false);
         }
@@ -104,23 +107,23 @@ public record Exchange(
 
     /** Waits for the reply to a change of database, which may not exist: a view of the same name in the old one could call what writes. */
     private void sendPending(boolean onlyReads, boolean again) throws SQLException {
-        transaction().endEpoch();
-        if (pending().endsAutoCommit()) {
-            transaction().begins();
+        state.transaction().endEpoch();
+        if (state.pending().endsAutoCommit()) {
+            state.transaction().begins();
         }
-        boolean waits = !onlyReads || pending().hasDatabase() || !pipelining.isSure();
-        channel.ahead.pending(again);
+        boolean waits = !onlyReads || state.pending().hasDatabase() || !pipelining.isSure();
+        ahead().pending(again);
         if (waits) {
-            channel.ahead.sendAndWait();
+            ahead().sendAndWait();
         }
     }
 
-    private TransactionState transaction() {
-        return channel.transaction;
+    public PacketWriter writer() {
+        return server.writer();
     }
 
-    private PendingSettings pending() {
-        return channel.pending;
+    private SettingsAhead ahead() {
+        return channel.ahead();
     }
 
     /**
@@ -129,35 +132,35 @@ public record Exchange(
      */
     private void limit(CommandPlan plan, boolean waits) throws SQLException {
         int seconds = plan.limitSeconds();
-        boolean limited = channel.ahead.isLimited();
+        boolean limited = ahead().isLimited();
         if ((seconds <= CommandPlan.NO_LIMIT && !limited) || (seconds == CommandPlan.ANY_LIMIT && !waits)) {
             return;
         }
         int wanted = seconds > 0 && plan.mayBeLimited() ? seconds : CommandPlan.NO_LIMIT;
         if (waits || wanted > 0 || !plan.looksBack()) {
-            channel.ahead.limitQuestion(wanted);
+            ahead().limitQuestion(wanted);
             sendUnlessPipelined();
-            channel.ahead.limit(wanted);
+            ahead().limit(wanted);
             sendUnlessPipelined();
         }
     }
 
     private void sendUnlessPipelined() throws SQLException {
         if (!pipelining.isSure()) {
-            channel.ahead.sendAndWait();
+            ahead().sendAndWait();
         }
     }
 
     /** Sends the pending settings if they can matter to a text that is prepared, and waits. */
     public void sendForPreparing() throws SQLException {
-        if (pending().concernsPreparing()) {
+        if (state.pending().concernsPreparing()) {
             sendNothing(SETTINGS);
         }
     }
 
     /** Sends the pending settings if the current database is among them, and waits. */
     public void sendDatabase() throws SQLException {
-        if (pending().hasDatabase()) {
+        if (state.pending().hasDatabase()) {
             sendNothing(SETTINGS);
         }
     }
@@ -190,14 +193,14 @@ public record Exchange(
     /** Asks for the session's status where it is unclear: the OK packet that answers COM_PING has it. */
     public void knowStatus() throws SQLException {
         channel.readReplies();
-        if (transaction().isUnclear()) {
+        if (state.transaction().isUnclear()) {
             send(Command.PING);
         }
     }
 
     /** A statement goes out as text, or as an element of a batch: notes what it may change of the session. */
     public void goesOut(SqlCommand command) {
-        transaction().runs(command, pending().autoCommit());
+        state.transaction().runs(command, state.pending().autoCommit());
         invalidations.sent(command);
         text.sent(command);
     }
@@ -208,13 +211,13 @@ public record Exchange(
     }
 
     public void goesOut(ServerStatement statement) {
-        transaction().runs(statement.command(), pending().autoCommit());
+        state.transaction().runs(statement.command(), state.pending().autoCommit());
         invalidations.sent(statement);
         text.sent(statement);
     }
 
     /** A statement that gives no rows goes out. */
     public void endsEpoch() {
-        transaction().endEpoch();
+        state.transaction().endEpoch();
     }
 }

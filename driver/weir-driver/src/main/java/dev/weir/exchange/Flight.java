@@ -14,12 +14,14 @@ import org.jspecify.annotations.Nullable;
 
 public final class Flight implements OpenResults.InFlight {
     private final Channel channel;
+    private final OpenResults results;
     private final @Nullable WeakReference<?> owner;
     private final List<Integer> sequences = new ArrayList<>();
     private boolean unfinished = true;
 
     private Flight(Exchange exchange, Plan plan) throws SQLException {
         this.channel = exchange.channel();
+        this.results = channel.results();
         this.owner = plan.owner();
         PacketWriter writer = exchange.begin(plan);
         for (byte[] utf8 : plan.texts()) {
@@ -54,12 +56,12 @@ public final class Flight implements OpenResults.InFlight {
     }
 
     private List<Answer> answers() throws SQLException {
-        channel.results.inFlight(this);
+        results.inFlight(this);
         List<Answer> answers = new ArrayList<>();
         try {
-            channel.ahead.readUnrelied();
+            channel.ahead().readUnrelied();
             for (int sequence : sequences) {
-                answers.add(receive(new Reply(channel, owner, null), sequence));
+                answers.add(receive(new Reply(results, owner, null), sequence));
             }
         } finally {
             unfinished = false;
@@ -70,10 +72,10 @@ public final class Flight implements OpenResults.InFlight {
 
     private Answer receive(Reply next, int sequence) {
         try {
-            Reply reply = channel.results.receive(next, sequence);
+            Reply reply = results.receive(next, sequence);
             return reply.isRows() ? new Answer(reply, row(reply), null) : new Answer(reply, List.of(), reply.failure());
         } catch (SQLException e) {
-            return new Answer(new Reply(channel, e), List.of(), e);
+            return new Answer(new Reply(results, e), List.of(), e);
         }
     }
 

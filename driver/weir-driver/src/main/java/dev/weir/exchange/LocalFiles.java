@@ -58,7 +58,7 @@ public final class LocalFiles {
 
     private volatile boolean stopped;
 
-    LocalFiles(LocalFileRules rules, ServerConnection server, Cancellation cancellation) {
+    public LocalFiles(LocalFileRules rules, ServerConnection server, Cancellation cancellation) {
         this.rules = rules;
         this.agreed = server.has(Capability.LOCAL_FILES);
         this.server = server;

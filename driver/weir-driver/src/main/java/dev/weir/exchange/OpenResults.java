@@ -1,5 +1,6 @@
 package dev.weir.exchange;
 
+import dev.weir.kill.Cancellation;
 import dev.weir.packet.ErrPacket;
 import dev.weir.packet.OkPacket;
 import dev.weir.rows.FullException;
@@ -7,7 +8,6 @@ import dev.weir.rows.RowFormat;
 import dev.weir.rows.RowStream;
 import dev.weir.wire.PacketReader;
 import dev.weir.wire.ProtocolException;
-import dev.weir.wire.ResourceLock;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.util.Objects;
@@ -28,6 +28,10 @@ public final class OpenResults implements IdleResult.Unread {
 
     private final Channel channel;
     private final ReplyReader replies;
+    private final SessionState state;
+    private final Cancellation cancellation;
+    final IdleResult idle;
+
     /** The last result read that has rows or results behind it on the wire, unless the wire is free. */
     private @Nullable Reply open;
 
@@ -37,9 +41,12 @@ public final class OpenResults implements IdleResult.Unread {
     /** Executions that were sent in one go and whose replies have not all come. */
     private @Nullable InFlight inFlight;
 
-    OpenResults(Channel channel, ReplyReader replies) {
+    OpenResults(Channel channel, ReplyReader replies, SessionState state, Cancellation cancellation) {
         this.channel = channel;
         this.replies = replies;
+        this.state = state;
+        this.cancellation = cancellation;
+        this.idle = new IdleResult(channel.lock(), channel.reader(), this);
     }
 
     /** Returns whether rows of an open result, or replies, are still to come from the server. */
@@ -51,10 +58,25 @@ public final class OpenResults implements IdleResult.Unread {
         return inFlight != null;
     }
 
+    /** Something is left on the wire: it is taken off where nobody reads it in time. */
+    public void opened() {
+        idle.opened();
+    }
+
+    /** Returns whether a thread is taking a result that nobody reads. */
+    public boolean areBeingTaken() {
+        return idle.isBeingTaken();
+    }
+
+    /** Says that an execution goes out now; returns the epoch in which it does. */
+    public long sent(ServerStatement statement) {
+        return state.definitions().sent(statement);
+    }
+
     public void lost() {
         open = null;
         inFlight = null;
-        channel.cancellation.commandEnded();
+        cancellation.commandEnded();
     }
 
     Reply read(Reply reply) throws SQLException, IOException {
@@ -65,7 +87,7 @@ public final class OpenResults implements IdleResult.Unread {
             skipRows(reply);
             throw unknownColumns;
         }
-        SQLException notSent = channel.files.takeFailure();
+        SQLException notSent = replies.files().takeFailure();
         if (error != null) {
             SQLException failed = commandFailed(error);
             throw notSent == null ? failed : LocalFiles.both(notSent, failed);
@@ -85,7 +107,7 @@ public final class OpenResults implements IdleResult.Unread {
             rows.begin();
         }
         if (open != null) {
-            channel.idle.opened();
+            idle.opened();
         }
         return reply;
     }
@@ -94,26 +116,18 @@ public final class OpenResults implements IdleResult.Unread {
         RowStream rows = new RowStream(channel, RowFormat.text(1), reply.consumer());
         reply.rows(rows);
         open = reply;
-        rows.drop();
+        rows.close();
         drop(reply);
     }
 
     /** The next result behind one. Takes the lock. */
     @Nullable
     Reply next(Reply reply, boolean keepRows) throws SQLException {
-        try (ResourceLock held = channel.lock().obtain()) {
-            try {
-                readNext(reply, keepRows);
-                Reply next = reply.next();
-                return next == null ? null : next.handedOut();
-            } catch (IOException e) {
-                throw channel.broken(e);
-            } catch (RuntimeException | Error e) {
-                // as Wire.owned, which gives no result that may be missing
-                channel.broken(e);
-                throw e;
-            }
-        }
+        return channel.ownedOrNull(() -> {
+            readNext(reply, keepRows);
+            Reply next = reply.next();
+            return next == null ? null : next.handedOut();
+        });
     }
 
     private void readNext(Reply reply, boolean keepRows) throws SQLException, IOException {
@@ -131,7 +145,7 @@ public final class OpenResults implements IdleResult.Unread {
             return;
         }
         if (!keepRows) {
-            reply.rows().drop();
+            reply.rows().close();
             return;
         }
         try {
@@ -155,7 +169,7 @@ public final class OpenResults implements IdleResult.Unread {
     /** Takes the lock. */
     @Nullable
     Reply outParameters(Reply first) throws SQLException {
-        try (ResourceLock held = channel.lock().obtain()) {
+        return channel.ownedOrNull(() -> {
             settle();
             Reply reply = first;
             while (reply != null && !reply.saysOutParameters()) {
@@ -165,7 +179,7 @@ public final class OpenResults implements IdleResult.Unread {
                 }
             }
             return reply;
-        }
+        });
     }
 
     /** Buffers everything that is open, so that the wire is free. */
@@ -243,13 +257,13 @@ public final class OpenResults implements IdleResult.Unread {
         }
     }
 
-    public void inFlight(InFlight sent) {
-        inFlight = sent;
+    public void inFlight(InFlight commands) {
+        inFlight = commands;
     }
 
     public Reply receive(Reply reply, int sequence) throws SQLException {
         releaseBuffer();
-        channel.reader().expectSequence(sequence);
+        channel.expect(sequence);
         return readOrFailure(reply);
     }
 
@@ -262,23 +276,13 @@ public final class OpenResults implements IdleResult.Unread {
             if (channel.isClosed()) {
                 throw e;
             }
-            return new Reply(channel, e);
+            return new Reply(this, e);
         }
     }
 
     /** Drops what is left of a result and of those behind it. Takes the lock. */
     void drop(Reply first) throws SQLException {
-        try (ResourceLock held = channel.lock().obtain()) {
-            try {
-                dropAll(first);
-            } catch (IOException e) {
-                throw channel.broken(e);
-            } catch (RuntimeException | Error e) {
-                // as Wire.owned, without an object for it: every statement is closed
-                channel.broken(e);
-                throw e;
-            }
-        }
+        channel.runOwned(() -> dropAll(first));
     }
 
     private void dropAll(Reply first) throws SQLException, IOException {
@@ -287,7 +291,7 @@ public final class OpenResults implements IdleResult.Unread {
         Reply reply = first;
         while (reply != null) {
             if (reply.isRows()) {
-                reply.rows().drop();
+                reply.rows().close();
             }
             reply.unbuffered();
             reply = afterDropped(reply);
@@ -328,16 +332,16 @@ public final class OpenResults implements IdleResult.Unread {
     void commandEnded() {
         if (inFlight == null || !inFlight.unfinished()) {
             inFlight = null;
-            channel.files.ended();
-            channel.cancellation.commandEnded();
+            replies.files().ended();
+            cancellation.commandEnded();
         }
     }
 
     SQLException commandFailed(ErrPacket error) {
         open = null;
-        channel.facts.commandFailed(error.code());
+        state.facts().commandFailed(error.code());
         commandEnded();
-        return channel.failed(channel.exceptions.of(channel.cancellation.explained(error)));
+        return channel.failed("", error);
     }
 
     void resultEnded(OkPacket trailer) {
@@ -349,10 +353,10 @@ public final class OpenResults implements IdleResult.Unread {
     }
 
     private void ended(OkPacket trailer) {
-        channel.facts.resultEnded(trailer);
+        state.facts().resultEnded(trailer);
         if (open != null) {
             if (open.firstOf() != null) {
-                channel.definitions.resultEnded(open.firstOf(), open.sentIn());
+                state.definitions().resultEnded(open.firstOf(), open.sentIn());
             }
             if (!trailer.moreResults()) {
                 open = null;

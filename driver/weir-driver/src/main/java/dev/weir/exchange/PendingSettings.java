@@ -100,13 +100,9 @@ public final class PendingSettings {
         return name == null ? facts.database() : name;
     }
 
-    public void database(String name) {
-        want(Setting.DATABASE, name, facts.isReported() && name.equals(facts.database()));
-    }
-
-    /** As {@link #database(String)}, while replies are to come that may report another one. */
-    public void databaseBehind(String name) {
-        want(Setting.DATABASE, name, false);
+    /** Wants a current database; {@code unlessKnown} not where the server is known to have it: no reply to come reports another. */
+    public void database(String name, boolean unlessKnown) {
+        want(Setting.DATABASE, name, unlessKnown && facts.isIn(name));
     }
 
     public boolean autoCommit() {
@@ -116,11 +112,6 @@ public final class PendingSettings {
 
     public void autoCommit(boolean on) {
         want(Setting.AUTOCOMMIT, String.valueOf(on), on == transaction.autoCommit());
-    }
-
-    /** Returns whether a transaction is open that the session would not begin again by itself once it has ended. */
-    public boolean transactionWasBegun() {
-        return transaction.isOpen() && autoCommit();
     }
 
     /** Returns whether the next command begins a transaction that does not end by itself. */

@@ -19,7 +19,7 @@ public final class Reply implements AutoCloseable {
     /** Bytes of heap that a result costs while it is buffered, rows aside; roughly. */
     private static final int COST = 560;
 
-    private final Channel channel;
+    private final OpenResults results;
     private final @Nullable WeakReference<?> consumer;
     private final @Nullable ServerStatement statement;
     private final long sentIn;
@@ -35,27 +35,30 @@ public final class Reply implements AutoCloseable {
     private volatile boolean leftOnWire;
 
     /** The first reply to a command that goes out now, to be filled in; the consumer, if any, reads it later. */
-    public Reply(Channel channel, @Nullable WeakReference<?> consumer, @Nullable ServerStatement statement) {
-        this(channel, consumer, statement, statement == null ? 0 : channel.definitions.sent(statement));
+    public Reply(OpenResults results, @Nullable WeakReference<?> consumer, @Nullable ServerStatement statement) {
+        this(results, consumer, statement, statement == null ? 0 : results.sent(statement));
     }
 
     /** As the other, of what went out in an epoch, see {@link Definitions#sent}. */
     public Reply(
-            Channel channel, @Nullable WeakReference<?> consumer, @Nullable ServerStatement statement, long sentIn) {
-        this.channel = channel;
+            OpenResults results,
+            @Nullable WeakReference<?> consumer,
+            @Nullable ServerStatement statement,
+            long sentIn) {
+        this.results = results;
         this.consumer = consumer;
         this.statement = statement;
         this.sentIn = sentIn;
     }
 
     /** An error in the place of a result, kept until somebody asks for it. */
-    public Reply(Channel channel, SQLException failure) {
-        this(channel, null, null, NOT_FIRST);
+    public Reply(OpenResults results, SQLException failure) {
+        this(results, null, null, NOT_FIRST);
         this.failure = failure;
     }
 
     Reply another() {
-        return new Reply(channel, consumer, statement, NOT_FIRST);
+        return new Reply(results, consumer, statement, NOT_FIRST);
     }
 
     /** Sets the columns; those of metadata are read as other types than the server says. */
@@ -122,12 +125,12 @@ public final class Reply implements AutoCloseable {
 
     /** The next result of the command. What is left of this one is dropped, or buffered if {@code keepRows}. */
     public @Nullable Reply next(boolean keepRows) throws SQLException {
-        return channel.results.next(this, keepRows);
+        return results.next(this, keepRows);
     }
 
     @Override
     public void close() throws SQLException {
-        channel.results.drop(this);
+        results.drop(this);
     }
 
     /**
@@ -136,7 +139,7 @@ public final class Reply implements AutoCloseable {
      */
     public boolean isOutParameters() throws SQLException {
         if (ok == null && rows != null && !rows.severalAreHere()) {
-            channel.results.finish(this);
+            results.finish(this);
         }
         return saysOutParameters();
     }
@@ -147,7 +150,7 @@ public final class Reply implements AutoCloseable {
      * connection broke, or that there is no room.
      */
     public @Nullable Reply outParameters() throws SQLException {
-        return channel.results.outParameters(this);
+        return results.outParameters(this);
     }
 
     boolean saysOutParameters() {

@@ -163,6 +163,11 @@ public final class SessionFacts {
         }
     }
 
+    /** Returns whether the server is known to have a database for the current one. */
+    public boolean isIn(String name) {
+        return reported && name.equals(database);
+    }
+
     /** Current database as reported last; empty for none. */
     public String database() {
         return database;

@@ -3,6 +3,7 @@ package dev.weir.exchange;
 import dev.weir.error.Errors;
 import dev.weir.exchange.PendingSettings.Setting;
 import dev.weir.login.OneRow;
+import dev.weir.login.ServerConnection;
 import dev.weir.packet.Command;
 import dev.weir.packet.ErrPacket;
 import dev.weir.packet.OkPacket;
@@ -31,6 +32,8 @@ public final class SettingsAhead {
     private static final int MAX_REPLY = 1 << 24;
 
     private final Channel channel;
+    private final ServerConnection server;
+    private final SessionState state;
     private final ServerLimit limit;
     private final Deque<Unanswered> unanswered = new ArrayDeque<>();
 
@@ -72,9 +75,11 @@ public final class SettingsAhead {
      */
     public record Refusal(String what, ErrPacket error, boolean transactionOpen) {}
 
-    SettingsAhead(Channel channel) {
+    SettingsAhead(Channel channel, ServerConnection server, SessionState state) {
         this.channel = channel;
-        this.limit = new ServerLimit(channel.established.traits());
+        this.server = server;
+        this.state = state;
+        this.limit = new ServerLimit(server.traits());
     }
 
     boolean isLimited() {
@@ -113,7 +118,7 @@ public final class SettingsAhead {
     }
 
     private void ask(String question, Consumer<OneRow> answered) {
-        Command.query(channel.writer, question);
+        Command.query(server.writer(), question);
         unanswered.add(new Unanswered(Kind.QUESTION, null, answered));
     }
 
@@ -128,22 +133,22 @@ public final class SettingsAhead {
 
     private void write(@Nullable String sql, Kind kind) {
         if (sql != null) {
-            Command.query(channel.writer, sql);
+            Command.query(server.writer(), sql);
             unanswered.add(new Unanswered(kind, null, null));
         }
     }
 
     /** Writes the pending settings, with those that are {@code again} what they are. */
     void pending(boolean again) {
-        for (Setting setting : channel.pending.open(again)) {
-            channel.pending.write(channel.writer, setting);
+        for (Setting setting : state.pending().open(again)) {
+            state.pending().write(server.writer(), setting);
             unanswered.add(new Unanswered(Kind.PENDING, setting, null));
         }
     }
 
     /** Writes the end of a transaction that has only read; what is written goes out now. */
     public void endOfTransaction(String sql) {
-        Command.query(channel.writer, sql);
+        Command.query(server.writer(), sql);
         unanswered.add(new Unanswered(Kind.END_OF_TRANSACTION, null, null));
         sent = unanswered.size();
     }
@@ -157,7 +162,7 @@ public final class SettingsAhead {
         if (unanswered.isEmpty()) {
             return;
         }
-        channel.results.releaseBuffer();
+        channel.results().releaseBuffer();
         if (read() != null) {
             rollBack();
         }
@@ -177,7 +182,7 @@ public final class SettingsAhead {
             refused = new Refusal("it was stopped before it was sent", killed, false);
         }
         if (refused != null) {
-            channel.writer.discard();
+            server.writer().discard();
             channel.commandEnded();
             throw error(refused, refused.transactionOpen());
         }
@@ -207,14 +212,12 @@ public final class SettingsAhead {
             return null;
         }
         sent = 0;
-        try {
+        channel.runOwned(() -> {
             while (!unanswered.isEmpty()) {
                 read(unanswered.remove());
             }
-        } catch (IOException e) {
-            throw channel.broken(e);
-        }
-        channel.reader().expectSequence(1);
+        });
+        server.reader().expectSequence(1);
         Refusal taken = refusal;
         refusal = null;
         return taken;
@@ -222,35 +225,37 @@ public final class SettingsAhead {
 
     private void read(Unanswered command) throws IOException {
         if (command.answered() != null) {
-            OneRow answer = OneRow.read(channel.reader(), channel.established, channel.definitions.flagged(), 1);
+            OneRow answer =
+                    OneRow.read(server.reader(), server, state.definitions().flagged(), 1);
             command.answered().accept(answer);
             if (answer.error() != null) {
                 refused(command, answer.error());
             }
             return;
         }
-        channel.reader().expectSequence(1);
-        Payload reply = channel.reader().read(MAX_REPLY);
+        server.reader().expectSequence(1);
+        Payload reply = server.reader().read(MAX_REPLY);
         ErrPacket error = ErrPacket.unlessOk(reply).orElse(null);
         if (error != null) {
             refused(command, error);
         } else if (command.setting() != null) {
             taken(command.setting(), OkPacket.parse(reply, channel.sessionTrack()));
         } else if (command.kind() == Kind.END_OF_TRANSACTION) {
-            channel.facts.resultEnded(OkPacket.parse(reply, channel.sessionTrack()));
+            state.facts().resultEnded(OkPacket.parse(reply, channel.sessionTrack()));
         } else if (command.kind() == Kind.LIMIT) {
             limit.isSet();
         }
     }
 
     private void taken(Setting setting, OkPacket ok) {
-        String database = channel.pending.database();
-        channel.facts.resultEnded(ok);
-        channel.transaction.settingEnded(ok);
+        String database = state.pending().database();
+        state.facts().resultEnded(ok);
+        state.transaction().settingEnded(ok);
         if (setting == Setting.DATABASE) {
-            channel.facts.uses(database);
+            state.uses(database);
+        } else {
+            state.pending().over(setting);
         }
-        channel.pending.over(setting);
     }
 
     private void refused(Unanswered command, ErrPacket error) {
@@ -260,13 +265,13 @@ public final class SettingsAhead {
         switch (command.kind()) {
             case QUESTION -> {}
             case LIMIT -> limit.refused(error);
-            case DEFINITIONS_OFF -> channel.definitions.stayOn(error.message());
-            case DEFINITIONS_ON -> channel.definitions.stayOff();
+            case DEFINITIONS_OFF -> state.definitions().stayOn(error.message());
+            case DEFINITIONS_ON -> state.definitions().stayOff();
             case DEFINITIONS_NEEDED -> {
-                channel.definitions.stayOff();
+                state.definitions().stayOff();
                 refused(new Refusal("the server goes on leaving out column definitions", error, false));
             }
-            case PENDING -> refused(channel.pending.refused(Objects.requireNonNull(command.setting()), error));
+            case PENDING -> refused(state.pending().refused(Objects.requireNonNull(command.setting()), error));
             case END_OF_TRANSACTION ->
                 refused(new Refusal(
                         "the server refused the end of the transaction before, which is rolled back; run it again",
@@ -289,20 +294,18 @@ public final class SettingsAhead {
 
     /** The error of a read whose reply was dropped. The transaction before it, or that it has begun, is rolled back. */
     public SQLException afterDropped(Refusal refused) throws SQLException {
-        return error(refused, refused.transactionOpen() || channel.transaction.isOpenedByLast());
+        return error(refused, refused.transactionOpen() || state.transaction().isOpenedByLast());
     }
 
     private SQLException error(Refusal refused, boolean rollBack) throws SQLException {
         if (rollBack) {
             rollBack();
         }
-        ErrPacket error = channel.cancellation.explained(refused.error());
-        String message = "the statement had no effect, for " + refused.what() + ": " + error.message();
-        return channel.failed(channel.exceptions.of(new ErrPacket(error.code(), error.sqlState(), message)));
+        return channel.failed("the statement had no effect, for " + refused.what() + ": ", refused.error());
     }
 
     public void rollBack() throws SQLException {
-        Command.query(channel.writer, ROLLBACK);
+        Command.query(server.writer(), ROLLBACK);
         channel.flush();
         channel.expectOk();
     }
@@ -310,7 +313,8 @@ public final class SettingsAhead {
     void discard() {
         while (unanswered.size() > sent) {
             switch (unanswered.removeLast().kind()) {
-                case DEFINITIONS_OFF, DEFINITIONS_ON, DEFINITIONS_NEEDED -> channel.definitions.unsent();
+                case DEFINITIONS_OFF, DEFINITIONS_ON, DEFINITIONS_NEEDED ->
+                    state.definitions().unsent();
                 default -> {}
             }
         }

@@ -4,8 +4,10 @@ import dev.weir.command.TransactionEnds;
 import dev.weir.command.TransactionEnds.Effect;
 import dev.weir.error.Errors;
 import dev.weir.exchange.Channel;
+import dev.weir.exchange.Exchange;
 import dev.weir.exchange.OpenResults;
 import dev.weir.exchange.Reply;
+import dev.weir.wire.PacketWriter;
 import java.sql.SQLException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -27,10 +29,12 @@ abstract class BatchFlight<T> implements OpenResults.InFlight {
     private static final int WRITE = 64 << 10;
 
     private final Channel channel;
+    final OpenResults results;
+    final PacketWriter writer;
     private final TransactionEnds ends;
     private final Batches.Source<T> source;
     private final int size;
-    private final BatchOutcomes outcomes;
+    private final Batches.Outcomes outcomes;
     private final Deque<Sent> unanswered = new ArrayDeque<>();
     private int bytes;
     private int next;
@@ -56,13 +60,15 @@ abstract class BatchFlight<T> implements OpenResults.InFlight {
 
     /** Sends nothing yet; {@code from} is the index of the first element. */
     BatchFlight(
-            Channel channel,
+            Exchange exchange,
             TransactionEnds ends,
             Batches.Source<T> source,
             int size,
             int from,
-            BatchOutcomes outcomes) {
-        this.channel = channel;
+            Batches.Outcomes outcomes) {
+        this.channel = exchange.channel();
+        this.results = channel.results();
+        this.writer = exchange.writer();
         this.ends = ends;
         this.source = source;
         this.size = size;
@@ -102,9 +108,8 @@ abstract class BatchFlight<T> implements OpenResults.InFlight {
     }
 
     /** Sends elements, behind what is in the writer, up to one that has to be run by itself; returns the first index not sent. */
-    int run() throws SQLException {
-        boolean autoCommit = channel.transaction.autoCommit();
-        channel.results.inFlight(this);
+    int run(boolean autoCommit) throws SQLException {
+        results.inFlight(this);
         try {
             exchange(autoCommit);
             if (worst != null) {
@@ -122,7 +127,7 @@ abstract class BatchFlight<T> implements OpenResults.InFlight {
     private void exchange(boolean autoCommit) throws SQLException {
         try {
             send();
-            channel.ahead.readUnrelied();
+            channel.ahead().readUnrelied();
             while (!unanswered.isEmpty()) {
                 receive(autoCommit);
                 send();
@@ -138,14 +143,14 @@ abstract class BatchFlight<T> implements OpenResults.InFlight {
         if (bytes > Pipelined.MAX_UNANSWERED / 2 && unanswered.size() > MOST_REPLIES / 2) {
             return;
         }
-        sending &= channel.cancellation.interruption() == null;
+        sending &= channel.interruption() == null;
         while (sending && mayFollow(next) && write()) {
             next++;
-            if (channel.writer.position() > WRITE) {
+            if (writer.position() > WRITE) {
                 channel.flush();
             }
         }
-        if (channel.writer.position() > 0) {
+        if (writer.position() > 0) {
             channel.flush();
         }
     }
@@ -153,15 +158,15 @@ abstract class BatchFlight<T> implements OpenResults.InFlight {
     /** Writes the next element unless too much would be in flight. */
     private boolean write() {
         T written = Objects.requireNonNull(element(next));
-        int start = channel.writer.position();
+        int start = writer.position();
         Reply reply = write(written);
-        int length = channel.writer.position() - start;
+        int length = writer.position() - start;
         boolean fits = bytes + length <= Pipelined.MAX_UNANSWERED || unanswered.size() < MOST_REPLIES;
         if (fits) {
-            unanswered.add(new Sent(reply, channel.writer.replySequence(), length));
+            unanswered.add(new Sent(reply, writer.replySequence(), length));
             bytes += length;
         } else {
-            channel.writer.discardFrom(start);
+            writer.discardFrom(start);
             unsent(written);
         }
         return fits;
@@ -170,7 +175,7 @@ abstract class BatchFlight<T> implements OpenResults.InFlight {
     private void receive(boolean autoCommit) throws SQLException {
         Sent oldest = unanswered.remove();
         bytes -= oldest.bytes();
-        Reply reply = channel.results.receive(oldest.reply(), oldest.sequence());
+        Reply reply = results.receive(oldest.reply(), oldest.sequence());
         SQLException error = reply.failure();
         if (error == null && reply.isRows()) {
             reply.close();

@@ -11,6 +11,7 @@ import dev.weir.exchange.Execution;
 import dev.weir.exchange.Reply;
 import dev.weir.exchange.ServerStatement;
 import dev.weir.packet.Command;
+import dev.weir.packet.OkPacket;
 import dev.weir.parameter.ParameterSet;
 import dev.weir.prepared.ExecutionMode;
 import dev.weir.prepared.FirstExecution;
@@ -43,6 +44,23 @@ public final class Batches {
         T element(int index) throws SQLException;
     }
 
+    /** Takes in what becomes of the elements of a batch, in their order. */
+    public interface Outcomes {
+        void ran(OkPacket ok);
+
+        /** The next element has failed; returns whether more are to be sent. */
+        boolean failed(SQLException error);
+
+        /** The next element has failed, and with it the transaction is over: no more are to be sent. */
+        void ended(SQLException error);
+
+        /** An element has waited too long for a lock, and others were sent behind it, each of which may wait as long. */
+        void waitedTooLong();
+
+        /** The connection broke: elements without an outcome, up to {@code sent}, which was not, were sent and may have run. */
+        void lost(int sent);
+    }
+
     /**
      * Runs {@code size} executions of a statement that changes rows and gives none, which their owner may cancel, from one on, as far
      * as they can be sent together; returns the index of the first that was not, {@code from} where that has to be run by itself.
@@ -53,9 +71,9 @@ public final class Batches {
             Source<ParameterSet> values,
             int size,
             int from,
-            BatchOutcomes outcomes)
+            Outcomes outcomes)
             throws SQLException {
-        return run(owner, from, new BatchFlight<ParameterSet>(channel, ends, values, size, from, outcomes) {
+        return run(owner, from, new BatchFlight<ParameterSet>(exchange, ends, values, size, from, outcomes) {
             /** The text that goes out in place of an execution where the server would convert a value. */
             private byte @Nullable [] text;
 
@@ -80,11 +98,11 @@ public final class Batches {
                 statement.executed();
                 exchange.goesOut(statement);
                 if (text != null) {
-                    Command.query(channel.writer, exchange.text().encode(text));
-                    return new Reply(channel, owner, null);
+                    Command.query(writer, exchange.text().encode(text));
+                    return new Reply(results, owner, null);
                 }
-                Execution.write(channel.writer, statement.id(), statement, next);
-                return new Reply(channel, owner, statement);
+                Execution.write(writer, statement.id(), statement, next);
+                return new Reply(results, owner, statement);
             }
 
             /** Their types may have been among those sent. */
@@ -95,10 +113,10 @@ public final class Batches {
         });
     }
 
-    /** As {@link #run(WeakReference, ServerStatement, Source, int, int, BatchOutcomes)}, for statements as text. */
-    public int run(WeakReference<?> owner, Source<SqlCommand> commands, int size, int from, BatchOutcomes outcomes)
+    /** As {@link #run(WeakReference, ServerStatement, Source, int, int, Outcomes)}, for statements as text. */
+    public int run(WeakReference<?> owner, Source<SqlCommand> commands, int size, int from, Outcomes outcomes)
             throws SQLException {
-        return run(owner, from, new BatchFlight<SqlCommand>(channel, ends, commands, size, from, outcomes) {
+        return run(owner, from, new BatchFlight<SqlCommand>(exchange, ends, commands, size, from, outcomes) {
             /** Only what changes rows, for others may change what those behind mean; not where something has to be asked first. */
             @Override
             boolean mayFollow(SqlCommand next) {
@@ -112,8 +130,8 @@ public final class Batches {
             Reply write(SqlCommand next) {
                 exchange.goesOut(next);
                 exchange.endsEpoch();
-                Command.query(channel.writer, next.utf8());
-                return new Reply(channel, owner, null);
+                Command.query(writer, next.utf8());
+                return new Reply(results, owner, null);
             }
         });
     }
@@ -127,7 +145,7 @@ public final class Batches {
             }
             return channel.owned(() -> {
                 exchange.begin(new BatchPlan(owner));
-                return flight.run();
+                return flight.run(exchange.state().autoCommit());
             });
         }
     }
@@ -153,7 +171,7 @@ public final class Batches {
     /** Once an error has ended a transaction that was begun, what was sent behind would be committed one by one. */
     private boolean mayGoAhead() {
         return exchange.pipelining().isSure()
-                && !channel.pending.transactionWasBegun()
-                && (channel.pending.autoCommit() || !ends.maybeWithEach());
+                && !exchange.state().mayHaveBegun()
+                && (exchange.state().pending().autoCommit() || !ends.maybeWithEach());
     }
 }

@@ -10,6 +10,7 @@ import dev.weir.exchange.Execution;
 import dev.weir.exchange.OpenResults;
 import dev.weir.exchange.Reply;
 import dev.weir.exchange.ServerStatement;
+import dev.weir.exchange.SessionState;
 import dev.weir.packet.Command;
 import dev.weir.prepared.ExecutionMode;
 import dev.weir.prepared.ExecutionPlan;
@@ -18,7 +19,6 @@ import dev.weir.prepared.PreparedStatements;
 import dev.weir.sql.SqlCommand;
 import dev.weir.wire.PacketWriter;
 import dev.weir.wire.ProtocolException;
-import dev.weir.wire.ResourceLock;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.util.ArrayDeque;
@@ -38,6 +38,8 @@ public final class Pipelined implements OpenResults.InFlight {
     static final int MAX_UNANSWERED = 48 << 10;
 
     private final Channel channel;
+    private final OpenResults results;
+    private final PacketWriter writer;
     private final List<Execution> executions;
     private final List<byte @Nullable []> texts;
     private final ClientText encoding;
@@ -51,9 +53,11 @@ public final class Pipelined implements OpenResults.InFlight {
     private @Nullable Reply current;
 
     /** @param texts by execution: what goes out in its place, in UTF-8; null where it is executed */
-    private Pipelined(Channel channel, ClientText encoding, List<Execution> executions, List<byte @Nullable []> texts) {
-        this.channel = channel;
-        this.encoding = encoding;
+    private Pipelined(Exchange exchange, List<Execution> executions, List<byte @Nullable []> texts) {
+        this.channel = exchange.channel();
+        this.results = channel.results();
+        this.writer = exchange.writer();
+        this.encoding = exchange.text();
         this.executions = List.copyOf(executions);
         this.texts = texts;
         this.lengths = new int[executions.size()];
@@ -75,11 +79,11 @@ public final class Pipelined implements OpenResults.InFlight {
                 execution.statement().executed();
                 executions.add(execution);
                 ExecutionMode mode = prepared.prepareAtHome(execution.statement(), execution.parameters());
-                texts.add(mode == ExecutionMode.TEXT ? asText(exchange.channel(), execution) : null);
+                texts.add(mode == ExecutionMode.TEXT ? asText(exchange.state(), execution) : null);
             }
             List<byte[]> sent = texts.stream().filter(Objects::nonNull).toList();
             exchange.begin(new PipelinePlan(executions, sent, limitSeconds));
-            Pipelined pipelined = new Pipelined(exchange.channel(), exchange.text(), executions, texts);
+            Pipelined pipelined = new Pipelined(exchange, executions, texts);
             pipelined.begin();
             return pipelined;
         } catch (SQLException e) {
@@ -92,9 +96,9 @@ public final class Pipelined implements OpenResults.InFlight {
     }
 
     /** The text of an execution among others that has a value which the server would convert. It runs in the current database. */
-    private static byte[] asText(Channel channel, Execution execution) throws SQLException {
+    private static byte[] asText(SessionState state, Execution execution) throws SQLException {
         SqlCommand command = execution.statement().command();
-        boolean atHome = execution.statement().database().equals(channel.pending.database());
+        boolean atHome = execution.statement().database().equals(state.database());
         byte[] text = atHome ? FirstExecution.text(command, execution.parameters()) : null;
         if (text == null) {
             throw Errors.argument(
@@ -105,10 +109,10 @@ public final class Pipelined implements OpenResults.InFlight {
     }
 
     private void begin() throws SQLException {
-        channel.results.inFlight(this);
+        results.inFlight(this);
         send();
-        channel.ahead.readUnrelied();
-        channel.idle.opened();
+        channel.ahead().readUnrelied();
+        results.opened();
     }
 
     /** Sends more once half of what may be in flight has been answered, so that one write carries many. */
@@ -124,7 +128,6 @@ public final class Pipelined implements OpenResults.InFlight {
     }
 
     private boolean write(Execution execution) throws SQLException {
-        PacketWriter writer = channel.writer;
         ServerStatement statement = execution.statement();
         int start = writer.position();
         byte[] text = texts.get(sent);
@@ -146,7 +149,7 @@ public final class Pipelined implements OpenResults.InFlight {
         }
         lengths[sent] = length;
         replySequences[sent] = writer.replySequence();
-        epochs[sent] = channel.definitions.sent(statement);
+        epochs[sent] = results.sent(statement);
         unanswered += length;
         sent++;
         return true;
@@ -154,16 +157,7 @@ public final class Pipelined implements OpenResults.InFlight {
 
     /** The next reply. What is left of the one before is dropped. */
     public @Nullable Reply next() throws SQLException {
-        try (ResourceLock held = channel.lock().obtain()) {
-            try {
-                current = handOut();
-                return current;
-            } catch (RuntimeException | Error e) {
-                // as Wire.owned, which gives no result that may be missing
-                channel.broken(e);
-                throw e;
-            }
-        }
+        return channel.ownedOrNull(() -> current = handOut());
     }
 
     private @Nullable Reply handOut() throws SQLException {
@@ -195,14 +189,14 @@ public final class Pipelined implements OpenResults.InFlight {
     private Reply reply() {
         Execution execution = executions.get(received);
         ServerStatement statement = texts.get(received) == null ? execution.statement() : null;
-        return new Reply(channel, execution.owner(), statement, epochs[received]);
+        return new Reply(results, execution.owner(), statement, epochs[received]);
     }
 
     private Reply receive(Reply reply) throws SQLException {
         int sequence = replySequences[received];
         unanswered -= lengths[received];
         received++;
-        return channel.results.receive(reply, sequence);
+        return results.receive(reply, sequence);
     }
 
     @Override

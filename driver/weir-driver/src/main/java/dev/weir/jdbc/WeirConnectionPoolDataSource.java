@@ -2,7 +2,7 @@ package dev.weir.jdbc;
 
 import dev.weir.api.Option;
 import dev.weir.api.WeirSession;
-import dev.weir.pooled.WeirPooledConnection;
+import dev.weir.connection.WeirPooledConnection;
 import java.sql.SQLException;
 import javax.sql.ConnectionPoolDataSource;
 import javax.sql.PooledConnection;

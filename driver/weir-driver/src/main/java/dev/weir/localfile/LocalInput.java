@@ -21,6 +21,7 @@ public final class LocalInput {
         return stream.getAndSet(null);
     }
 
+    /** Who runs a statement, as far as the wire knows it: statements are above it. */
     @FunctionalInterface
     public interface Owner {
         /** Returns what the application has given it, unless it never has. */

@@ -1,7 +1,6 @@
 package dev.weir.prepared;
 
 import dev.weir.command.PacketLimit;
-import dev.weir.exchange.Channel;
 import dev.weir.exchange.Exchange;
 import dev.weir.exchange.FixedTypes;
 import dev.weir.exchange.ServerStatement;
@@ -39,12 +38,11 @@ public enum ExecutionMode {
      */
     record Facts(ServerTraits server, boolean pipelines, boolean predictsIds, boolean maybeInTransaction) {
         static Facts of(Exchange exchange, PredictedId ids) {
-            Channel channel = exchange.channel();
             return new Facts(
-                    channel.established.traits(),
+                    exchange.server().traits(),
                     exchange.pipelining().isSure(),
                     ids.isSure(),
-                    channel.pending.transactionWasBegun() || channel.transaction.isUnclear());
+                    exchange.state().mayHaveBegun());
         }
     }
 

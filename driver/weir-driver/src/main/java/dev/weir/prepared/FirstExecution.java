@@ -11,6 +11,7 @@ import dev.weir.exchange.Exchange;
 import dev.weir.exchange.FixedTypes;
 import dev.weir.exchange.Reply;
 import dev.weir.exchange.ServerStatement;
+import dev.weir.exchange.SessionState;
 import dev.weir.exchange.SettingsAhead;
 import dev.weir.login.ConnectErrors;
 import dev.weir.packet.Command;
@@ -28,7 +29,8 @@ import org.jspecify.annotations.Nullable;
  * is not known before the reply to the prepare has come, see {@link FixedTypes}, and a change cannot be sent to see it. The
  * connection's lock is held.
  */
-public record FirstExecution(Channel channel, Exchange exchange, Preparer preparer, TransactionEnds ends) {
+public record FirstExecution(
+        Channel channel, SettingsAhead ahead, Exchange exchange, Preparer preparer, TransactionEnds ends) {
     /** Bytes of values, which grow in a text: longer ones are sent once the statement is prepared. */
     private static final int MOST_VALUES = PacketLimit.UNASKED / 4;
 
@@ -73,24 +75,23 @@ public record FirstExecution(Channel channel, Exchange exchange, Preparer prepar
         int textSequence = writer.replySequence();
         channel.flush();
         SettingsAhead.Refusal setting = readAhead(statement.command());
-        channel.reader().expectSequence(prepareSequence);
+        channel.expect(prepareSequence);
         SQLException refusal = preparer.readOrRefusal(statement);
         if (setting != null) {
-            throw channel.ahead.dropped(setting, textSequence);
+            throw ahead.dropped(setting, textSequence);
         }
         if (refusal != null) {
             refused(refusal, textSequence);
         }
-        channel.reader().expectSequence(textSequence);
-        return channel.reply(owner, null);
+        return channel.reply(owner, null, textSequence);
     }
 
     /** Only a read is sent before the replies to the settings that it relies on; returns what was refused of them. */
     private SettingsAhead.@Nullable Refusal readAhead(SqlCommand command) throws SQLException {
         if (command.isPlainRead()) {
-            return channel.ahead.read();
+            return ahead.read();
         }
-        channel.ahead.readUnrelied();
+        ahead.readUnrelied();
         return null;
     }
 
@@ -101,9 +102,8 @@ public record FirstExecution(Channel channel, Exchange exchange, Preparer prepar
             throw channel.broken(refusal);
         }
         TransactionEnds.Effect effect = TransactionEnds.effect(refusal);
-        boolean inTransaction = !channel.transaction.autoCommit()
-                || channel.pending.transactionWasBegun()
-                || channel.transaction.isUnclear();
+        SessionState state = exchange.state();
+        boolean inTransaction = !state.autoCommit() || state.mayHaveBegun();
         if (inTransaction && (effect == Effect.TRANSACTION || effect == Effect.UNKNOWN)) {
             throw behindEnd(refusal, effect, textSequence);
         }
@@ -115,8 +115,8 @@ public record FirstExecution(Channel channel, Exchange exchange, Preparer prepar
     /** The transaction is rolled back, or may be, and the text behind has begun another. */
     private SQLException behindEnd(SQLException refusal, Effect effect, int textSequence) throws SQLException {
         boolean ran = channel.dropReply(textSequence);
-        if (!channel.transaction.autoCommit() && (ran || effect == Effect.UNKNOWN)) {
-            channel.ahead.rollBack();
+        if (!exchange.state().autoCommit() && (ran || effect == Effect.UNKNOWN)) {
+            ahead.rollBack();
         }
         return effect == Effect.UNKNOWN ? ends.unsure(refusal) : refusal;
     }
@@ -134,15 +134,14 @@ public record FirstExecution(Channel channel, Exchange exchange, Preparer prepar
         execution.write(writer, preparer.ids().next());
         int executeSequence = writer.replySequence();
         channel.flush();
-        SettingsAhead.Refusal refusal = channel.ahead.read();
-        channel.reader().expectSequence(prepareSequence);
+        SettingsAhead.Refusal refusal = ahead.read();
+        channel.expect(prepareSequence);
         boolean executed = readPrepared(statement, executeSequence, refusal);
         if (refusal != null) {
-            throw channel.ahead.dropped(refusal, executeSequence);
+            throw ahead.dropped(refusal, executeSequence);
         }
         if (executed) {
-            channel.reader().expectSequence(executeSequence);
-            return channel.reply(owner, statement);
+            return channel.reply(owner, statement, executeSequence);
         }
         channel.dropReply(executeSequence);
         statement.sentTypes().forget();
@@ -160,7 +159,7 @@ public record FirstExecution(Channel channel, Exchange exchange, Preparer prepar
             if (!channel.isClosed()) {
                 channel.dropReply(executeSequence);
             }
-            throw refusal == null || channel.isClosed() ? e : channel.ahead.afterDropped(refusal);
+            throw refusal == null || channel.isClosed() ? e : ahead.afterDropped(refusal);
         }
     }
 }

@@ -47,7 +47,7 @@ public final class PreparedStatements {
         this.exchange = exchange;
         this.limit = limit;
         this.preparer = new Preparer(exchange);
-        this.firstExecution = new FirstExecution(channel, exchange, preparer, ends);
+        this.firstExecution = new FirstExecution(channel, channel.ahead(), exchange, preparer, ends);
     }
 
     /**
@@ -91,17 +91,11 @@ public final class PreparedStatements {
     public @Nullable Reply execute(
             @Nullable WeakReference<?> owner, ServerStatement statement, ParameterSet values, int timeoutSeconds)
             throws SQLException, NotPreparedException {
-        try (ResourceLock held = lock.obtain()) {
-            try {
-                limit.checkValues(values);
-                values.check();
-                return run(owner, statement, values, timeoutSeconds);
-            } catch (RuntimeException | Error e) {
-                // as Wire.owned, without an object for it
-                channel.broken(e);
-                throw e;
-            }
-        }
+        return channel.ownedOrNull(() -> {
+            limit.checkValues(values);
+            values.check();
+            return run(owner, statement, values, timeoutSeconds);
+        });
     }
 
     private @Nullable Reply run(
@@ -228,7 +222,7 @@ public final class PreparedStatements {
         if (!parameters.streamed()) {
             return;
         }
-        channel.ahead.sendAndWait();
+        channel.ahead().sendAndWait();
         try {
             parameters.sendLongData(writer, statement.id());
         } catch (IOException e) {
@@ -252,7 +246,7 @@ public final class PreparedStatements {
     }
 
     public boolean supportsBulk() {
-        return channel.established.has(Capability.MARIADB_BULK_OPERATIONS);
+        return exchange.server().has(Capability.MARIADB_BULK_OPERATIONS);
     }
 
     /**

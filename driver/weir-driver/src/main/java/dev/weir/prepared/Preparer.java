@@ -10,6 +10,7 @@ import dev.weir.exchange.FixedTypes;
 import dev.weir.exchange.Invalidations;
 import dev.weir.exchange.ResultShape;
 import dev.weir.exchange.ServerStatement;
+import dev.weir.exchange.SessionState;
 import dev.weir.exchange.ShapeCache;
 import dev.weir.exchange.StatementCache;
 import dev.weir.packet.Capability;
@@ -39,6 +40,7 @@ public final class Preparer {
 
     private final Channel channel;
     private final Exchange exchange;
+    private final SessionState state;
     private final ClientText text;
     private final StatementCache statements;
     private final Invalidations invalidations;
@@ -47,10 +49,11 @@ public final class Preparer {
     Preparer(Exchange exchange) {
         this.channel = exchange.channel();
         this.exchange = exchange;
+        this.state = exchange.state();
         this.text = exchange.text();
         this.statements = exchange.statements();
         this.invalidations = exchange.invalidations();
-        this.ids = new PredictedId(channel.established.traits().numbersStatementsFromOne());
+        this.ids = new PredictedId(exchange.server().traits().numbersStatementsFromOne());
     }
 
     ServerStatement prepare(SqlCommand command) throws SQLException {
@@ -79,8 +82,8 @@ public final class Preparer {
         write(writer, command);
         int sequence = writer.replySequence();
         channel.flush();
-        channel.ahead.readUnrelied();
-        channel.reader().expectSequence(sequence);
+        channel.ahead().readUnrelied();
+        channel.expect(sequence);
     }
 
     /** The columns that a statement will have, by preparing it once more; null where it gives no rows. */
@@ -123,21 +126,21 @@ public final class Preparer {
 
     /** Prepares a statement in its own database, which need not be the current one when it runs. */
     void prepareAtHome(ServerStatement statement) throws SQLException {
-        String current = channel.pending.database();
+        String current = state.database();
         if (statement.isPrepared() || statement.database().equals(current)) {
             prepareNow(statement);
             return;
         }
-        channel.pending.database(statement.database());
+        state.database(statement.database());
         try {
             prepareNow(statement);
         } finally {
-            channel.pending.database(current);
+            state.database(current);
         }
     }
 
     private @Nullable ServerStatement kept(SqlCommand command) {
-        ServerStatement statement = statements.get(command.sql(), channel.pending.database());
+        ServerStatement statement = statements.get(command.sql(), state.database());
         if (statement != null && !isUpToDate(statement)) {
             statements.remove(statement);
             return null;
@@ -152,12 +155,12 @@ public final class Preparer {
     boolean isUpToDate(ServerStatement statement) {
         return !statement.isOver()
                 && statement.generation() == invalidations.generation()
-                && statement.database().equals(channel.pending.database());
+                && statement.database().equals(state.database());
     }
 
     /** A statement that is yet to be prepared; {@code markers} were counted in its text, or are {@link ServerStatement#UNCOUNTED}. */
     private ServerStatement later(SqlCommand command, int markers) {
-        String database = channel.pending.database();
+        String database = state.database();
         return new ServerStatement(
                 command, markers, database, invalidations.generation(), invalidations.runsOnce(command));
     }
@@ -184,17 +187,15 @@ public final class Preparer {
     SQLException readOrRefusal(ServerStatement statement) throws SQLException {
         ids.asked();
         Payload payload = channel.readPacketOrError();
-        try {
+        return channel.ownedOrNull(() -> {
             if (payload.peek() == ErrPacket.ERR) {
-                SQLException refusal = channel.exceptions.of(ErrPacket.parse(payload));
+                SQLException refusal = channel.exceptions().of(ErrPacket.parse(payload));
                 statement.refused(refusal);
                 return refusal;
             }
-        } catch (IOException e) {
-            throw channel.broken(e);
-        }
-        read(statement, false, payload);
-        return null;
+            read(statement, false, payload);
+            return null;
+        });
     }
 
     private boolean read(ServerStatement statement, boolean describes, Payload payload) throws SQLException {
@@ -207,12 +208,12 @@ public final class Preparer {
             int columns = payload.u16();
             int markers = payload.u16();
             statement.prepared(id, columns);
-            boolean mayFix = markers > 0 && channel.established.traits().describesMarkers() && !statement.isCall();
+            boolean mayFix = markers > 0 && exchange.server().traits().describesMarkers() && !statement.isCall();
             FixedTypes fixed = mayFix ? new FixedTypes(statement.command(), markers) : null;
             statement.fixedTypes(fixed);
             if (follow(payload)) {
                 markers(fixed, markers);
-                columns(statement, describes || channel.established.has(Capability.MARIADB_CACHE_METADATA));
+                columns(statement, describes || exchange.server().has(Capability.MARIADB_CACHE_METADATA));
             }
             if (!statement.counts(markers)) {
                 throw Errors.usage(
@@ -238,7 +239,7 @@ public final class Preparer {
     }
 
     private boolean follow(Payload payload) throws ProtocolException {
-        if (!channel.established.has(Capability.OPTIONAL_RESULTSET_METADATA) || payload.remaining() < 4) {
+        if (!exchange.server().has(Capability.OPTIONAL_RESULTSET_METADATA) || payload.remaining() < 4) {
             return true;
         }
         payload.skip(3);
@@ -248,7 +249,7 @@ public final class Preparer {
     /** They can differ from those of the result, which MariaDB sends only where they differ from the last ones. */
     private void columns(ServerStatement statement, boolean read) throws SQLException, IOException {
         if (statement.columns() > 0 && read) {
-            statement.shape(channel.definitions.shapes().read(channel.reader(), statement.columns(), true));
+            statement.shape(channel.readColumns(statement.columns()));
         } else {
             skip(statement.columns());
         }

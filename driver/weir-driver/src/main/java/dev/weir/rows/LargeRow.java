@@ -63,7 +63,7 @@ final class LargeRow {
         this.kept = new Object[format.columns];
     }
 
-    private <T> T guarded(Wire.Use<T> use) throws SQLException {
+    private <T> T guarded(Wire.Use<T, RuntimeException> use) throws SQLException {
         return wire.owned(() -> {
             try {
                 return use.run();

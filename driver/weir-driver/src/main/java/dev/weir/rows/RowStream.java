@@ -113,17 +113,7 @@ public final class RowStream {
     /** The next block; returns the block, {@code null} after the last row. */
     @Nullable
     RowBlock nextBlock() throws SQLException {
-        try (ResourceLock held = wire.lock().obtain()) {
-            try {
-                return next();
-            } catch (IOException e) {
-                throw wire.broken(e);
-            } catch (RuntimeException | Error e) {
-                // as Wire.owned, without an object for it: this is the way of every result
-                wire.broken(e);
-                throw e;
-            }
-        }
+        return wire.ownedOrNull(this::next);
     }
 
     /**
@@ -406,14 +396,10 @@ public final class RowStream {
 
     /**
      * Drops the remaining rows: drains them, and when that takes longer than killing the statement would, kills it and
-     * drains what is under way; see {@link Drain}. The lock is held.
+     * drains what is under way; see {@link Drain}.
      */
-    public void drop() throws SQLException {
-        try {
-            dropRows();
-        } catch (IOException e) {
-            throw wire.broken(e);
-        }
+    public void close() throws SQLException {
+        wire.runOwned(this::dropRows);
     }
 
     private void dropRows() throws IOException {
@@ -466,11 +452,6 @@ public final class RowStream {
                 reader.more();
             }
         }
-    }
-
-    /** Closes the result from the consumer's side. */
-    public void close() throws SQLException {
-        wire.runOwned(this::dropRows);
     }
 
     /** Rows as they are found to be malformed by whoever decodes them. */

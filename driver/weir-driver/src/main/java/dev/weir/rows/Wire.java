@@ -6,6 +6,8 @@ import dev.weir.wire.PacketReader;
 import dev.weir.wire.ResourceLock;
 import java.io.IOException;
 import java.sql.SQLException;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** The connection as rows need it; tests of rows have one without a server. */
 public interface Wire {
@@ -47,8 +49,9 @@ public interface Wire {
     long readTimeoutNanos();
 
     @FunctionalInterface
-    interface Use<T> {
-        T run() throws IOException, SQLException;
+    interface Use<T, X extends Exception> {
+        @Nullable
+        T run() throws IOException, SQLException, X;
     }
 
     @FunctionalInterface
@@ -61,7 +64,7 @@ public interface Wire {
      * mistake in the program and an error of the JVM all leave a reply that was read to nobody knows where: the
      * connection is closed. Fails with an error that leaves the connection as it should be, or that it broke.
      */
-    default <T> T owned(Use<T> use) throws SQLException {
+    default <T, X extends Exception> @Nullable T ownedOrNull(Use<T, X> use) throws SQLException, X {
         try (ResourceLock held = lock().obtain()) {
             try {
                 return use.run();
@@ -74,17 +77,16 @@ public interface Wire {
         }
     }
 
-    /** As {@link #owned}, for a task without a result. */
+    /** As {@link #ownedOrNull}, for a use that always has a result. */
+    default <T, X extends Exception> T owned(Use<T, X> use) throws SQLException, X {
+        return Objects.requireNonNull(ownedOrNull(use));
+    }
+
+    /** As {@link #ownedOrNull}, for a task without a result. */
     default void runOwned(Task task) throws SQLException {
-        try (ResourceLock held = lock().obtain()) {
-            try {
-                task.run();
-            } catch (IOException e) {
-                throw broken(e);
-            } catch (RuntimeException | Error e) {
-                broken(e);
-                throw e;
-            }
-        }
+        ownedOrNull(() -> {
+            task.run();
+            return null;
+        });
     }
 }

@@ -3,8 +3,10 @@ package dev.weir.session;
 import dev.weir.error.SqlState;
 import dev.weir.exchange.Channel;
 import dev.weir.exchange.Exchange;
+import dev.weir.exchange.LocalFiles;
+import dev.weir.kill.Cancellation;
+import dev.weir.login.ServerConnection;
 import dev.weir.packet.Command;
-import dev.weir.packet.ErrPacket;
 import dev.weir.wire.ResourceLock;
 import java.io.IOException;
 import java.lang.ref.WeakReference;
@@ -19,11 +21,17 @@ public final class Link {
 
     private final Channel channel;
     private final ResourceLock lock;
+    private final ServerConnection server;
+    private final Cancellation cancellation;
+    private final LocalFiles files;
     private final Exchange exchange;
 
-    Link(Exchange exchange) {
+    Link(Exchange exchange, Cancellation cancellation, LocalFiles files) {
         this.channel = exchange.channel();
         this.lock = channel.lock();
+        this.server = exchange.server();
+        this.cancellation = cancellation;
+        this.files = files;
         this.exchange = exchange;
     }
 
@@ -33,7 +41,7 @@ public final class Link {
      */
     public boolean ping(int timeoutMillis) {
         try (ResourceLock held = lock.obtain()) {
-            if (channel.isClosed() || channel.files.areSent()) {
+            if (channel.isClosed() || files.areSent()) {
                 return !channel.isClosed();
             }
             return pingServer(timeoutMillis);
@@ -41,13 +49,13 @@ public final class Link {
     }
 
     private boolean pingServer(int timeoutMillis) {
-        int before = channel.established.transport().readTimeout();
+        int before = server.transport().readTimeout();
         try {
             if (timeoutMillis > 0) {
-                channel.established.transport().readTimeout(timeoutMillis);
+                server.transport().readTimeout(timeoutMillis);
             }
             channel.runOwned(exchange::ping);
-            channel.established.transport().readTimeout(before);
+            server.transport().readTimeout(before);
             return true;
         } catch (SQLException | IOException dead) {
             // isValid answers no, whatever the reason
@@ -63,37 +71,36 @@ public final class Link {
      */
     public void cancel(WeakReference<?> owner) throws SQLException {
         try {
-            channel.cancellation.killOrClose(owner);
+            cancellation.killOrClose(owner);
         } finally {
-            channel.files.stop(owner);
+            files.stop(owner);
         }
     }
 
     /** As {@link #cancel}, but leaves the connection open; returns why nothing was stopped, empty when it was, or did not run. */
     public String stop(WeakReference<?> owner) throws SQLException {
         try {
-            return channel.cancellation.kill(owner);
+            return cancellation.kill(owner);
         } finally {
-            channel.files.stop(owner);
+            files.stop(owner);
         }
     }
 
     /** As the other, of whatever runs. It may meet the next command: for connections that are closed afterwards. */
     public String stop() throws SQLException {
-        return channel.cancellation.killer().kill();
+        return cancellation.killer().kill();
     }
 
     /** Sets whether an interrupt of the thread that waits stops nothing: its commands are for other threads, too. */
     public void ignoreInterrupts(boolean ignore) {
         try (ResourceLock held = lock.obtain()) {
-            channel.cancellation.ignoreInterrupts(ignore);
+            cancellation.ignoreInterrupts(ignore);
         }
     }
 
     /** Returns the error of the last command where an interrupt has stopped it but the server reports none; null otherwise. */
     public @Nullable SQLException interruption() {
-        ErrPacket error = channel.cancellation.interruption();
-        return error == null ? null : channel.exceptions.of(error);
+        return channel.interruption();
     }
 
     /** Returns the error of a call whose thread was interrupted since it began; null where it was not, or was {@code before}. */
@@ -113,14 +120,14 @@ public final class Link {
 
     /** Says good-bye and closes. An open result is lost. */
     public void close() {
-        if (channel.idle.isBeingTaken()) {
+        if (channel.results().areBeingTaken()) {
             abort(BY_APPLICATION);
             return;
         }
         try (ResourceLock held = lock.obtain()) {
             if (!channel.isClosed() && !channel.streaming()) {
-                channel.writer.discard();
-                channel.writer.begin(0).u8(Command.QUIT).end();
+                server.writer().discard();
+                server.writer().begin(0).u8(Command.QUIT).end();
                 channel.flush();
             }
         } catch (SQLException gone) {
@@ -146,14 +153,14 @@ public final class Link {
 
     /** Returns how long each wait for the server may last, in milliseconds; 0 is for ever. */
     public int readTimeout() {
-        return channel.established.transport().readTimeout();
+        return server.transport().readTimeout();
     }
 
     /** Sets how long each wait for the server may last; 0 is for ever. */
     public void readTimeout(int milliseconds) throws SQLException {
         channel.checkOpen();
         try {
-            channel.established.transport().readTimeout(milliseconds);
+            server.transport().readTimeout(milliseconds);
         } catch (IOException e) {
             throw channel.broken(e);
         }

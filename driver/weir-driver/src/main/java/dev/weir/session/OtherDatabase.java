@@ -2,8 +2,8 @@ package dev.weir.session;
 
 import dev.weir.command.TextCommands;
 import dev.weir.exchange.Channel;
-import dev.weir.exchange.PendingSettings.Setting;
-import dev.weir.exchange.SessionFacts;
+import dev.weir.exchange.ClientText;
+import dev.weir.exchange.SessionState;
 import dev.weir.packet.ErrPacket;
 import dev.weir.wire.TextEncoding;
 import java.sql.SQLException;
@@ -13,12 +13,12 @@ import org.jspecify.annotations.Nullable;
  * Runs commands in another database than the current one. The current one is pending from then on, and is sent to the server
  * with the next command that needs it: rows of the commands may still be to come. The connection's lock is held.
  */
-record OtherDatabase(Channel channel, TextCommands text) {
+record OtherDatabase(Channel channel, SessionState state, ClientText encoding, TextCommands text) {
     <T extends @Nullable Object> T run(String database, Session.Commands<T> commands) throws SQLException {
         // what is behind rows that nobody has read yet may be a USE
         channel.checkOpen();
         channel.readReplies();
-        String before = channel.pending.database();
+        String before = state.database();
         if (before.isEmpty()) {
             return commands.run();
         }
@@ -39,20 +39,17 @@ record OtherDatabase(Channel channel, TextCommands text) {
         if (channel.isClosed()) {
             return;
         }
-        if (!text.isPlain() && TextEncoding.beyondAscii(database)) {
+        if (!encoding.isPlain() && TextEncoding.beyondAscii(database)) {
             text.useDatabase(database);
-        } else if (channel.results.areOpen()) {
-            // MariaDB reports that a procedure's database is the current one while it runs
-            channel.pending.databaseBehind(database);
         } else {
-            channel.pending.database(database);
+            // MariaDB reports that a procedure's database is the current one while it runs
+            state.pending().database(database, !channel.results().areOpen());
         }
     }
 
     private void goTo(String database) throws SQLException {
-        SessionFacts facts = channel.facts;
-        if (facts.isReported() && database.equals(facts.database())) {
-            channel.pending.database(database);
+        if (state.facts().isIn(database)) {
+            state.database(database);
             return;
         }
         try {
@@ -60,12 +57,11 @@ record OtherDatabase(Channel channel, TextCommands text) {
         } catch (SQLException e) {
             throw channel.isClosed() || e.getErrorCode() == 0 ? e : refused(database, e);
         }
-        channel.pending.over(Setting.DATABASE);
     }
 
     private SQLException refused(String database, SQLException e) {
         String message = "the statement had no effect, for the server refused database=" + database
                 + ", in which the statement was made: " + e.getMessage();
-        return channel.exceptions.of(new ErrPacket(e.getErrorCode(), e.getSQLState(), message));
+        return channel.exceptions().of(new ErrPacket(e.getErrorCode(), e.getSQLState(), message));
     }
 }

@@ -8,20 +8,20 @@ import dev.weir.command.TransactionEnds;
 import dev.weir.error.Errors;
 import dev.weir.exchange.Channel;
 import dev.weir.exchange.ClientText;
-import dev.weir.exchange.Definitions;
+import dev.weir.exchange.ClientText.TextModes;
 import dev.weir.exchange.Exchange;
 import dev.weir.exchange.Execution;
 import dev.weir.exchange.Invalidations;
+import dev.weir.exchange.LocalFiles;
 import dev.weir.exchange.MetadataCounts;
-import dev.weir.exchange.PendingSettings;
 import dev.weir.exchange.PipeliningSupport;
 import dev.weir.exchange.Reply;
-import dev.weir.exchange.ShapeCache;
+import dev.weir.exchange.SessionState;
 import dev.weir.exchange.StatementCache;
-import dev.weir.exchange.TextModes;
-import dev.weir.exchange.TransactionState;
 import dev.weir.flight.Batches;
 import dev.weir.flight.Pipelined;
+import dev.weir.kill.Cancellation;
+import dev.weir.kill.Killer;
 import dev.weir.login.Connector;
 import dev.weir.login.ServerConnection;
 import dev.weir.login.Settings;
@@ -51,6 +51,9 @@ import org.jspecify.annotations.Nullable;
 public final class Session {
     private final Channel channel;
     private final Exchange exchange;
+    private final SessionState state;
+    private final LocalFiles files;
+    private final Killer killer;
     private final ResourceLock lock;
     private final SqlCommands commands;
     private final PipeliningSupport pipelining;
@@ -58,7 +61,6 @@ public final class Session {
     private final TextCommands text;
     private final TransactionControl transactions;
     private final Questions questions;
-    private final Inserts inserts;
     private final Batches batches;
     private final PreparedStatements prepared;
     private final Link link;
@@ -71,30 +73,31 @@ public final class Session {
         this.settings = settings;
         this.pipelining = new PipeliningSupport(settings, server);
         boolean deferring = settings.session().deferred() && TransactionControl.canDefer(server, pipelining);
-        TransactionState transaction = new TransactionState(
-                server.status(), deferring || Definitions.areProved(settings.statements(), server));
-        Definitions definitions =
-                new Definitions(settings.statements(), server, new ShapeCache(settings.values(), server), transaction);
-        this.channel = new Channel(settings, server, definitions, transaction);
+        Cancellation cancellation = new Cancellation(settings, server);
+        this.killer = cancellation.killer();
+        this.files = new LocalFiles(settings.localFiles(), server, cancellation);
+        this.state = SessionState.begun(settings, server, deferring);
+        this.channel = new Channel(settings, server, state, cancellation, files);
         this.lock = channel.lock();
         this.commands = new SqlCommands(server.dialect(), settings.statements().multiStatements());
         this.exchange = new Exchange(
                 channel,
-                new ClientText(channel),
+                server,
+                state,
+                new ClientText(channel, server, state),
                 new StatementCache(settings.statements().cacheSize()),
-                new Invalidations(server.traits(), channel.facts),
+                new Invalidations(server.traits(), state.facts()),
                 pipelining);
-        this.setUp = new SetUp(exchange, settings.session());
-        this.text = new TextCommands(exchange);
+        this.setUp = new SetUp(exchange, settings.session(), killer);
+        this.text = new TextCommands(exchange, files);
         this.questions = new Questions(exchange, text, commands);
-        this.limit = new PacketLimit(channel, questions);
-        this.inserts = new Inserts(exchange, limit, commands);
+        this.limit = questions.limit();
         TransactionEnds ends = new TransactionEnds(exchange, questions);
         this.transactions = new TransactionControl(exchange, text, ends, deferring);
-        this.otherDatabase = new OtherDatabase(channel, text);
+        this.otherDatabase = new OtherDatabase(channel, state, exchange.text(), text);
         this.prepared = new PreparedStatements(exchange, limit, ends);
         this.batches = new Batches(exchange, prepared, ends);
-        this.link = new Link(exchange);
+        this.link = new Link(exchange, cancellation, files);
     }
 
     public static Session open(Settings settings) throws SQLException {
@@ -109,7 +112,7 @@ public final class Session {
         ZoneId zone = setUp.zone();
         if (zone != null) {
             settings = settings.withZone(zone);
-            channel.definitions.shapes().in(settings.values());
+            state.definitions().shapes().in(settings.values());
         }
     }
 
@@ -141,16 +144,10 @@ public final class Session {
      */
     public Reply query(@Nullable WeakReference<?> owner, SqlCommand command, byte[] utf8, int timeoutSeconds)
             throws SQLException {
-        try (ResourceLock held = lock.obtain()) {
-            try {
-                limit.checkText(utf8.length);
-                return text.query(owner, command, utf8, timeoutSeconds);
-            } catch (RuntimeException | Error e) {
-                // as Wire.owned, without an object for it
-                channel.broken(e);
-                throw e;
-            }
-        }
+        return channel.owned(() -> {
+            limit.checkText(utf8.length);
+            return text.query(owner, command, utf8, timeoutSeconds);
+        });
     }
 
     /** Returns whether commands may be sent before the replies to earlier ones have come, as far as it is known without trying. */
@@ -175,10 +172,6 @@ public final class Session {
 
     public Questions questions() {
         return questions;
-    }
-
-    public Inserts inserts() {
-        return inserts;
     }
 
     public TextModes modes() throws SQLException {
@@ -255,7 +248,7 @@ public final class Session {
 
     /** Returns whether a statement may ask for a file of this client, and may have one: only as text, which names the file. */
     public boolean sendsFilesOf(SqlCommand command) {
-        return channel.files.mayBeNamedBy(command);
+        return files.mayBeNamedBy(command);
     }
 
     /** Returns whether the server is known to take text as UTF-8. */
@@ -299,9 +292,8 @@ public final class Session {
         channel.runOwned(() -> {
             Settings changed = settings.withAccount(user, password, database);
             UserChange.run(exchange, changed);
-            channel.pending.over(PendingSettings.Setting.DATABASE);
             settings = changed;
-            channel.cancellation.killer().connectsWith(changed);
+            killer.connectsWith(changed);
             begunAnew();
         });
     }
@@ -318,19 +310,19 @@ public final class Session {
     public void sendWithStatements(Map<String, String> attributes) {
         try (ResourceLock held = lock.obtain()) {
             if (attributes() != null) {
-                channel.writer.attributes(attributes);
+                exchange.writer().attributes(attributes);
             }
         }
     }
 
     @Nullable
     Map<String, String> attributes() {
-        return channel.writer.attributes();
+        return exchange.writer().attributes();
     }
 
     /** Returns what has become of the column definitions of its results. */
     public MetadataCounts metadataCounts() {
-        return channel.definitions.counts();
+        return state.definitions().counts();
     }
 
     public Wire wire() {
@@ -342,14 +334,13 @@ public final class Session {
     }
 
     public ServerConnection established() {
-        return channel.established;
+        return exchange.server();
     }
 
     /** Returns whether a result ended the last command, so that the server still has its warnings. */
-    @SuppressWarnings("ReferenceEquality") // two statements may report the same
     public boolean isLast(OkPacket ok) {
         try (ResourceLock held = lock.obtain()) {
-            return channel.facts.last() == ok;
+            return state.isLast(ok);
         }
     }
 }

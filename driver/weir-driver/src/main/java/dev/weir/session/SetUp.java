@@ -5,6 +5,8 @@ import dev.weir.exchange.Channel;
 import dev.weir.exchange.Exchange;
 import dev.weir.exchange.Flight;
 import dev.weir.exchange.SessionFacts;
+import dev.weir.exchange.SessionState;
+import dev.weir.kill.Killer;
 import dev.weir.login.ConnectErrors;
 import dev.weir.login.ServerConnection;
 import dev.weir.login.Settings;
@@ -48,6 +50,8 @@ final class SetUp {
 
     private final Channel channel;
     private final Exchange exchange;
+    private final SessionState state;
+    private final Killer killer;
     private final Settings.SessionSettings settings;
     private final String own;
 
@@ -68,14 +72,16 @@ final class SetUp {
         ADD_STRICT
     }
 
-    SetUp(Exchange exchange, Settings.SessionSettings settings) {
+    SetUp(Exchange exchange, Settings.SessionSettings settings, Killer killer) {
         this.channel = exchange.channel();
         this.exchange = exchange;
+        this.state = exchange.state();
+        this.killer = killer;
         this.settings = settings;
         this.own = settings.variables();
-        boolean on = (channel.established.status() & ServerStatus.AUTOCOMMIT) != 0;
+        boolean on = (exchange.server().status() & ServerStatus.AUTOCOMMIT) != 0;
         this.waited = !own.isEmpty() || !on;
-        this.sql = sql(channel.established).getBytes(StandardCharsets.UTF_8);
+        this.sql = sql(exchange.server()).getBytes(StandardCharsets.UTF_8);
         if (settings.createDatabase()) {
             due.add(Opening.CREATE_DATABASE);
             due.add(Opening.USE_DATABASE);
@@ -105,26 +111,27 @@ final class SetUp {
     private String sql(ServerConnection server) {
         boolean gtids = settings.written() != null;
         String tracking = (channel.sessionTrack() ? "," + SessionFacts.tracking(server.traits(), gtids) : "")
-                + channel.definitions.setUp();
+                + state.definitions().setUp();
         boolean ownTracking = own.toLowerCase(Locale.ROOT).contains("session_track");
         return "SET " + CHARACTER_SETS + SLOW_READERS + tracking
                 // MySQL 8.0 says at login that it is on also where its default is off
                 + ",autocommit=1"
                 + (settings.strict() && !namesMode() ? "," + STRICT : "")
                 // values are read before any is set
-                + (channel.transaction.isWatched() ? "," + SessionFacts.transactions(server.traits()) : "")
+                + (state.transaction().isWatched() ? "," + SessionFacts.transactions(server.traits()) : "")
                 + (own.isEmpty() ? "" : "," + own)
                 + (ownTracking ? tracking : "");
     }
 
     /** Sends it; the server's {@code identity} is asked in the same write, else before the first command with an owner. */
     void send(boolean identity) throws SQLException {
-        Command.query(exchange.begin(), sql);
-        channel.cancellation.killer().forget();
+        PacketWriter writer = exchange.begin();
+        Command.query(writer, sql);
+        killer.forget();
         boolean more = !due.isEmpty();
         if (identity) {
-            channel.cancellation.killer().ask(channel.writer);
-            due.forEach(opening -> write(channel.writer, opening));
+            killer.ask(writer);
+            due.forEach(opening -> write(writer, opening));
         }
         channel.flush();
         channel.defer(() -> readReplies(identity));
@@ -146,13 +153,13 @@ final class SetUp {
     }
 
     private void readReplies(boolean identity) throws SQLException {
-        channel.facts.clientCharsetUnknown();
+        state.facts().clientCharsetUnknown();
         readSetUp(identity);
-        channel.facts.setUp(SqlCommand.namesCharsets(own));
-        channel.writer.encoding(TextEncoding.UTF8MB4);
+        state.facts().setUp(SqlCommand.namesCharsets(own));
+        exchange.writer().encoding(TextEncoding.UTF8MB4);
         if (identity) {
             for (Opening opening : takeDue()) {
-                channel.reader().expectSequence(1);
+                channel.expect(1);
                 read(opening);
             }
         }
@@ -160,9 +167,9 @@ final class SetUp {
 
     /** An error of the one leaves the reply to the other on the wire: both are read. */
     private void readSetUp(boolean identity) throws SQLException {
-        channel.reader().expectSequence(1);
+        channel.expect(1);
         try {
-            channel.transaction.settingEnded(channel.expectOk());
+            state.transaction().settingEnded(channel.expectOk());
         } catch (SQLException e) {
             Optional<SQLException> expired = ConnectErrors.expired(e);
             SQLException why = expired.orElse(e);
@@ -201,10 +208,10 @@ final class SetUp {
             case CREATE_DATABASE, ADD_STRICT -> channel.expectOk();
             case USE_DATABASE -> {
                 channel.expectOk();
-                channel.facts.uses(settings.database());
+                state.uses(settings.database());
             }
             case ASK_ZONE -> {
-                List<String> row = Flight.texts(channel.reply(null, null), ZONE);
+                List<String> row = Flight.texts(channel.reply(null, null, 1), ZONE);
                 zone = javaZone(row.get(0), row.get(1), row.get(2));
             }
         }

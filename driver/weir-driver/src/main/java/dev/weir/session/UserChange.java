@@ -26,36 +26,31 @@ final class UserChange {
         checkNul("database", changed.session().database());
         exchange.begin();
         Channel channel = exchange.channel();
-        boolean done = false;
         try {
-            channel.facts.begunAnew(changed.session().database(), logIn(channel, changed));
+            exchange.state().begunAnew(changed.session().database(), logIn(exchange, changed));
             channel.commandEnded();
-            done = true;
         } catch (SQLException refused) {
             channel.close(refused);
+            channel.results().lost();
             throw refused;
-        } finally {
-            if (!done) {
-                channel.results.lost();
-            }
         }
     }
 
-    private static OkPacket logIn(Channel channel, Settings changed) throws SQLException, IOException {
+    private static OkPacket logIn(Exchange exchange, Settings changed) throws SQLException, IOException {
         Account account = changed.account();
-        ServerConnection server = channel.established;
+        ServerConnection server = exchange.server();
         Credentials credentials = account.credentials(
                 account.password().text(), server.transport().secure());
         AuthPlugin unasked = AuthPlugins.first("", credentials);
         ChangeUser.write(
-                channel.writer,
+                server.writer(),
                 server.capabilities(),
                 account.user(),
                 changed.session().database(),
                 HandshakeResponse.attributes(account.connectionAttributes()));
-        channel.flush();
-        channel.reader().expectSequence(1);
-        return new Login(channel.reader(), channel.writer, credentials, unasked, server.capabilities()).run();
+        exchange.channel().flush();
+        server.reader().expectSequence(1);
+        return new Login(server.reader(), server.writer(), credentials, unasked, server.capabilities()).run();
     }
 
     /** A zero byte would end the text on the wire, and what follows would be taken for another field. */

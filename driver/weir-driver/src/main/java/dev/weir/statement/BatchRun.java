@@ -1,6 +1,5 @@
 package dev.weir.statement;
 
-import dev.weir.flight.BatchOutcomes;
 import dev.weir.flight.Batches;
 import dev.weir.packet.OkPacket;
 import dev.weir.result.KeyRequest;
@@ -21,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * Runs a batch, its elements together where that can be. One that fails does not keep the others from running, unless it was
  * stopped, the transaction was rolled back (the rest would run outside it), the connection is gone, or an option says so.
  */
-final class BatchRun implements BatchOutcomes {
+final class BatchRun implements Batches.Outcomes {
     private static final int NOT_STOPPED = -1;
 
     private final WeirStatement statement;
@@ -47,7 +46,7 @@ final class BatchRun implements BatchOutcomes {
          * Runs those from one on that can be run together. No result of the statement is open. {@code from} is the index of the
          * first. Returns the index of the first that was not sent, {@code from} where that has to be run by itself.
          */
-        int runTogether(int from, BatchOutcomes outcomes) throws SQLException;
+        int runTogether(int from, Batches.Outcomes outcomes) throws SQLException;
     }
 
     record Texts(WeirStatement statement, List<String> sql) implements Elements {
@@ -64,7 +63,7 @@ final class BatchRun implements BatchOutcomes {
         }
 
         @Override
-        public int runTogether(int from, BatchOutcomes outcomes) throws SQLException {
+        public int runTogether(int from, Batches.Outcomes outcomes) throws SQLException {
             statement.checkOpen();
             if (statement.timeout() > 0) {
                 return from;

@@ -1,6 +1,5 @@
 package dev.weir.statement;
 
-import dev.weir.flight.BatchOutcomes;
 import dev.weir.flight.Batches;
 import dev.weir.parameter.ParameterSet;
 import dev.weir.result.StoredValues;
@@ -67,7 +66,7 @@ final class PreparedBatch implements BatchRun.Elements {
     }
 
     @Override
-    public int runTogether(int from, BatchOutcomes outcomes) throws SQLException {
+    public int runTogether(int from, Batches.Outcomes outcomes) throws SQLException {
         return statement.runTogether(this, sets.size(), from, outcomes);
     }
 

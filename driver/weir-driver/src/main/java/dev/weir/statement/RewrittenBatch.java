@@ -3,13 +3,13 @@ package dev.weir.statement;
 import dev.weir.batch.IdRoom;
 import dev.weir.batch.InsertedTable;
 import dev.weir.batch.InsertedTables;
+import dev.weir.command.Questions.Inserted;
 import dev.weir.error.SqlState;
-import dev.weir.flight.BatchOutcomes;
+import dev.weir.flight.Batches;
 import dev.weir.login.Settings;
 import dev.weir.packet.OkPacket;
 import dev.weir.parameter.BulkRows;
 import dev.weir.parameter.MultiRowText;
-import dev.weir.session.Inserted;
 import dev.weir.session.Session;
 import dev.weir.sql.InsertedRow;
 import dev.weir.sql.SqlText;
@@ -70,7 +70,7 @@ final class RewrittenBatch implements BatchRun.Elements {
     }
 
     @Override
-    public int runTogether(int from, BatchOutcomes outcomes) throws SQLException {
+    public int runTogether(int from, Batches.Outcomes outcomes) throws SQLException {
         Rewriting how = rewriting();
         if (from < rewriteFrom) {
             return statement.runTogether(sets, rewriteFrom, from, outcomes);
@@ -131,7 +131,8 @@ final class RewrittenBatch implements BatchRun.Elements {
         return rows;
     }
 
-    private int run(int from, int rows, Session.Commands<OkPacket> insert, BatchOutcomes outcomes) throws SQLException {
+    private int run(int from, int rows, Session.Commands<OkPacket> insert, Batches.Outcomes outcomes)
+            throws SQLException {
         OkPacket ok;
         try {
             ok = insert.run();
@@ -143,7 +144,7 @@ final class RewrittenBatch implements BatchRun.Elements {
     }
 
     /** Fails when the rows are there, and LAST_INSERT_ID() is not the id of the last. */
-    private int runWithIds(int from, int rows, byte[] all, BatchOutcomes outcomes) throws SQLException {
+    private int runWithIds(int from, int rows, byte[] all, Batches.Outcomes outcomes) throws SQLException {
         Inserted inserted;
         try {
             inserted = statement.insertOf(all);
@@ -164,7 +165,7 @@ final class RewrittenBatch implements BatchRun.Elements {
     }
 
     /** {@code step} is that from an id to the next; where it is 0, the keys of all are the first one's, those behind it say of none. */
-    private void ran(int rows, OkPacket ok, long step, BatchOutcomes outcomes) throws SQLException {
+    private void ran(int rows, OkPacket ok, long step, Batches.Outcomes outcomes) throws SQLException {
         rewriting().room().given(ok.lastInsertId(), rows, step);
         long count = ok.affectedRows() == rows ? 1 : Statement.SUCCESS_NO_INFO;
         outcomes.ran(new OkPacket(count, ok.lastInsertId(), 0, 0, step == 0 ? ok.info() : "", List.of()));
@@ -174,7 +175,7 @@ final class RewrittenBatch implements BatchRun.Elements {
         }
     }
 
-    private int failed(int from, int to, SQLException error, BatchOutcomes outcomes) throws SQLException {
+    private int failed(int from, int to, SQLException error, Batches.Outcomes outcomes) throws SQLException {
         if (statement.connection().isClosed()) {
             outcomes.lost(to);
             throw error;

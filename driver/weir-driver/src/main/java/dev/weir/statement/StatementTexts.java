@@ -1,8 +1,8 @@
 package dev.weir.statement;
 
 import dev.weir.error.Errors;
+import dev.weir.exchange.ClientText.TextModes;
 import dev.weir.exchange.Reply;
-import dev.weir.exchange.TextModes;
 import dev.weir.parameter.ParameterSet;
 import dev.weir.result.Arguments;
 import dev.weir.rows.RowCursor;

@@ -1,12 +1,13 @@
 package dev.weir.statement;
 
+import dev.weir.command.Questions.Inserted;
 import dev.weir.error.Errors;
 import dev.weir.exchange.Execution;
 import dev.weir.exchange.Reply;
 import dev.weir.exchange.ResultShape;
 import dev.weir.exchange.ServerStatement;
 import dev.weir.exchange.StatementUse;
-import dev.weir.flight.BatchOutcomes;
+import dev.weir.flight.Batches;
 import dev.weir.packet.OkPacket;
 import dev.weir.parameter.BulkRows;
 import dev.weir.parameter.Parameter;
@@ -17,7 +18,6 @@ import dev.weir.result.KeyRequest;
 import dev.weir.result.ResultKind;
 import dev.weir.result.StoredValues;
 import dev.weir.result.WeirResultSetMetaData;
-import dev.weir.session.Inserted;
 import dev.weir.session.Session;
 import dev.weir.sql.InsertedRow;
 import dev.weir.sql.SqlCommand;
@@ -308,7 +308,7 @@ public sealed class WeirPreparedStatement extends WeirStatement implements Param
         AtomicReference<Inserted> inserted = new AtomicReference<>();
         okOf(run(
                 () -> {
-                    Inserted sent = session().inserts().insert(owner(), command, rows, timeout());
+                    Inserted sent = session().questions().insert(owner(), command, rows, timeout());
                     inserted.set(sent);
                     return sent.reply();
                 },
@@ -359,7 +359,7 @@ public sealed class WeirPreparedStatement extends WeirStatement implements Param
     }
 
     /** Runs elements of a batch from one on together, if they can be; see {@link BatchRun.Elements#runTogether}. */
-    final int runTogether(PreparedBatch sets, int size, int from, BatchOutcomes outcomes) throws SQLException {
+    final int runTogether(PreparedBatch sets, int size, int from, Batches.Outcomes outcomes) throws SQLException {
         ServerStatement statement = prepared == null ? null : prepared.statement();
         boolean fit = timeout() == 0 && command.givesNoRows() && isHome();
         if (!fit || statement == null || !statement.isPrepared()) {

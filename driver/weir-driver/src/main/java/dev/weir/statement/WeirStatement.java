@@ -153,7 +153,9 @@ public class WeirStatement extends StatementDefaults implements LocalInfileState
     private Session.Commands<Reply> withKeyStep(
             Session.Commands<Reply> command, SqlCommand statement, @Nullable GeneratedKeys wanted) {
         boolean several = statement.kind().inserts() && statement.insertedRow().isEmpty();
-        return wanted == null || !several ? command : () -> session().inserts().withKeyStep(command, wanted::step);
+        return wanted == null || !several
+                ? command
+                : () -> session().questions().withKeyStep(command::run, wanted::step);
     }
 
     private Reply sendHome(Session.Commands<Reply> command) throws SQLException {

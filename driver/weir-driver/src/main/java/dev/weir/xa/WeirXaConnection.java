@@ -1,7 +1,7 @@
 package dev.weir.xa;
 
 import dev.weir.connection.WeirConnection;
-import dev.weir.pooled.WeirPooledConnection;
+import dev.weir.connection.WeirPooledConnection;
 import java.sql.SQLException;
 import javax.sql.XAConnection;
 import javax.transaction.xa.XAResource;

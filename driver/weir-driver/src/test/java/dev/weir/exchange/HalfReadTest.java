@@ -51,7 +51,7 @@ class HalfReadTest {
 
     /** Takes what is here, as the timer does after a second. */
     private static void take(Connection connection) throws SQLException {
-        while (channel(connection).idle.takeSome() == Part.TAKEN) {
+        while (channel(connection).results().idle.takeSome() == Part.TAKEN) {
             // goes on
         }
     }
@@ -190,7 +190,7 @@ class HalfReadTest {
             assertThat(rows.next()).isTrue();
             Await.until(
                     "the row is being taken",
-                    () -> channel.idle.isBeingTaken() && channel.lock().isLocked());
+                    () -> channel.results().areBeingTaken() && channel.lock().isLocked());
             connection.close();
             assertThat(connection.isClosed()).isTrue();
             assertThatThrownBy(rows::next).isInstanceOf(SQLException.class).hasMessageContaining("closed");
@@ -212,7 +212,7 @@ class HalfReadTest {
                 ResultSet rows = statement.executeQuery("select streamed");
                 assertThat(rows.next()).isTrue();
                 Channel channel = channel(connection);
-                assertThat(channel.results.isLeft()).isEqualTo(fetchSize != Integer.MIN_VALUE);
+                assertThat(channel.results().isLeft()).isEqualTo(fetchSize != Integer.MIN_VALUE);
                 assertThat(channel.streaming()).isTrue();
             }
         }

@@ -44,10 +44,7 @@ class ResultMemoryTest {
         TestWire wire = new TestWire(new ScriptedTransport(ROWS.bytes(), 5000), memory);
         RowStream stream = new RowStream(wire, ROWS.format(), consumer);
         stream.begin();
-        wire.owned(() -> {
-            stream.buffer();
-            return null;
-        });
+        wire.runOwned(stream::buffer);
         return stream;
     }
 

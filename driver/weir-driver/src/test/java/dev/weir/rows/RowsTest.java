@@ -297,13 +297,12 @@ class RowsTest {
     }
 
     private static void buffer(TestWire wire, RowStream stream) throws SQLException {
-        wire.owned(() -> {
+        wire.runOwned(() -> {
             try {
                 stream.buffer();
             } catch (FullException e) {
                 throw e.toSqlException("the rows cannot be buffered", "use another connection");
             }
-            return null;
         });
     }
 

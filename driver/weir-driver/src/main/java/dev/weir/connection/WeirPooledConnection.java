@@ -1,7 +1,5 @@
-package dev.weir.pooled;
+package dev.weir.connection;
 
-import dev.weir.connection.Lender;
-import dev.weir.connection.WeirConnection;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -26,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * when the connection comes back; inside a branch of a distributed transaction, when it is lent next and the branch is over. Listeners
  * are called without a lock; when one throws, that is logged and the others are still notified. Thread-safe.
  */
-public class WeirPooledConnection implements PooledConnection, Lender {
+public class WeirPooledConnection implements PooledConnection {
     private static final Logger LOG = Logger.getLogger("dev.weir.jdbc");
 
     private final WeirConnection physical;
@@ -83,8 +81,8 @@ public class WeirPooledConnection implements PooledConnection, Lender {
         physical.close();
     }
 
-    @Override
-    public final void returned() {
+    /** The borrower has closed it; its statements are closed. */
+    final void returned() {
         lent.set(null);
         if (physical.isClosed()) {
             lost(new SQLNonTransientConnectionException("the connection was closed while it was lent", "08003"));
@@ -103,8 +101,8 @@ public class WeirPooledConnection implements PooledConnection, Lender {
         }
     }
 
-    @Override
-    public final void lost(SQLException reason) {
+    /** The session is closed: the borrower has aborted it, or it broke. */
+    final void lost(SQLException reason) {
         if (over.getAndSet(true)) {
             return;
         }
@@ -115,18 +113,18 @@ public class WeirPooledConnection implements PooledConnection, Lender {
         tell(ofConnection, listener -> listener.connectionErrorOccurred(new ConnectionEvent(this, reason)));
     }
 
-    @Override
-    public final void isolationChanges() throws SQLException {
+    /** The isolation level of the session is about to be changed; fails when the level before cannot be found out. */
+    final void isolationChanges() throws SQLException {
         defaults.isolationChanges();
     }
 
-    @Override
+    /** Returns whether a transaction manager ends the transaction that runs now, so that the borrower may not. */
     public boolean inBranch() {
         return false;
     }
 
-    @Override
-    public final void statementClosed(PreparedStatement statement) {
+    /** The borrower, or the end of the loan, has closed a prepared statement. */
+    final void statementClosed(PreparedStatement statement) {
         if (!over.get()) {
             tell(ofStatements, listener -> listener.statementClosed(new StatementEvent(this, statement)));
         }
