@@ -37,4 +37,13 @@ public final class Weir {
             }
         }
     }
+
+    /** Runs statements that give no rows of interest. */
+    public static void run(Connection connection, String... statements) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            for (String sql : statements) {
+                statement.execute(sql);
+            }
+        }
+    }
 }

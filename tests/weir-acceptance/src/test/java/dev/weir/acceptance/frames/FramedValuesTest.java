@@ -1,11 +1,12 @@
 package dev.weir.acceptance.frames;
 
+import static dev.weir.acceptance.Weir.run;
 import static dev.weir.acceptance.frames.Frames.frame;
 import static dev.weir.acceptance.frames.Frames.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.codec.Codecs;
@@ -28,19 +29,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Properties;
 import java.util.Random;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** Values framed when they are written, decoded when they are read, on real servers. */
-@ExtendWith(TestServers.class)
 class FramedValuesTest {
     private static final String DATABASE = "weir_frames";
     private static final String BOTH = "decodeFrames=true&encodeFrames=zstd:3";
-
-    static List<String> kinds() {
-        return Servers.kinds();
-    }
 
     private static RunningServer server(String kind, Servers servers) throws SQLException {
         RunningServer server = servers.get(kind);
@@ -102,8 +95,7 @@ class FramedValuesTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void everyGetterAndEverySetterKnowsFrames(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         byte[] value = text(100_000);
@@ -172,8 +164,7 @@ class FramedValuesTest {
         assertThat(result.getObject(1, String.class)).isEqualTo(text);
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void plainRowsStayReadableAndNothingIsLostWhenItIsSwitchedOff(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         byte[] old = text(5000);
@@ -205,8 +196,7 @@ class FramedValuesTest {
         assertThat(stored(server, "SELECT pdf FROM invoice WHERE id = 6")).isEqualTo(old);
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void framesOnlyBinaryColumnsThatAreAssignedAndInNoKey(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         byte[] value = text(2500);
@@ -243,8 +233,7 @@ class FramedValuesTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void framesTheColumnsThatAreNamed(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         byte[] value = text(2500);
@@ -262,16 +251,13 @@ class FramedValuesTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void batchesAndUpdatableResultsWriteFrames(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         byte[] value = text(4000);
         for (String rewrite : new String[] {"false", "true"}) {
             try (Connection connection = open(server, BOTH + "&rewriteBatchedStatements=" + rewrite)) {
-                try (Statement statement = connection.createStatement()) {
-                    statement.executeUpdate("DELETE FROM invoice");
-                }
+                run(connection, "DELETE FROM invoice");
                 try (PreparedStatement insert =
                         connection.prepareStatement("INSERT INTO invoice (id, pdf) VALUES (?, ?)")) {
                     for (int id = 0; id < 50; id++) {
@@ -301,8 +287,7 @@ class FramedValuesTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void framesInsideFramesAndValuesThatLookLikeFramesComeBackAsTheyWere(String kind, Servers servers)
             throws Exception {
         RunningServer server = server(kind, servers);
@@ -316,8 +301,7 @@ class FramedValuesTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void aDamagedValueIsAnErrorThatNamesItAndTheSessionGoesOn(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         byte[] good = frame(Codecs.of("zstd:3"), text(5000));
@@ -363,8 +347,7 @@ class FramedValuesTest {
     }
 
     /** Frames of chunks: written and read as streams, larger than the receive buffer, than a packet, than the limit. */
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void streamsLargeValues(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         byte[] value = new byte[20 << 20];
@@ -405,8 +388,7 @@ class FramedValuesTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void readsWhatTheServerCompressed(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         byte[] value = text(50_000);

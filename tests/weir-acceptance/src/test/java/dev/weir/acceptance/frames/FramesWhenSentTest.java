@@ -1,9 +1,11 @@
 package dev.weir.acceptance.frames;
 
+import static dev.weir.acceptance.Weir.run;
 import static dev.weir.acceptance.frames.Frames.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
@@ -65,12 +67,6 @@ class FramesWhenSentTest {
                 "CREATE PROCEDURE to_text() " + TO_TEXT,
                 "CREATE PROCEDURE twice(IN x MEDIUMBLOB) UPDATE t SET v = x");
         return server;
-    }
-
-    private static void run(Connection connection, String sql) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute(sql);
-        }
     }
 
     private static void assertStored(RunningServer server, String database, int id, boolean framed)
@@ -212,8 +208,7 @@ class FramesWhenSentTest {
     }
 
     /** One question for all, and no wait for each; not on 5.7, whose batches are not sent ahead. */
-    @ParameterizedTest
-    @MethodSource("dev.weir.acceptance.TestServers$Servers#kinds")
+    @OnEachKind
     void aBatchIsFramedWhileItsElementsGoOutTogether(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         try (WaitCountingProxy proxy = WaitCountingProxy.start(server.host(), server.port());

@@ -1,6 +1,7 @@
 package dev.weir.acceptance.hosts;
 
 import static dev.weir.acceptance.FirstRow.only;
+import static dev.weir.acceptance.Weir.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.acceptance.TestServers;
@@ -116,9 +117,7 @@ record TwoHosts(Balancer first, Balancer second, List<RunningServer> servers) im
     }
 
     static void write(Connection connection, int id) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.executeUpdate("INSERT INTO written VALUES (" + id + ")");
-        }
+        run(connection, "INSERT INTO written VALUES (" + id + ")");
     }
 
     @Override

@@ -1,8 +1,10 @@
 package dev.weir.acceptance.metadata;
 
+import static dev.weir.acceptance.Weir.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.Weir;
 import dev.weir.api.MetadataCounters;
@@ -15,7 +17,6 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Savepoint;
-import java.sql.Statement;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -80,12 +81,6 @@ class MetadataRulesTest {
         long before = counters(connection).definitionsOmitted();
         read(statement);
         return counters(connection).definitionsOmitted() - before;
-    }
-
-    private static void run(Connection connection, String sql) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute(sql);
-        }
     }
 
     private static void prepared(Connection connection, String sql) throws SQLException {
@@ -248,8 +243,7 @@ class MetadataRulesTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("dev.weir.acceptance.TestServers$Servers#kinds")
+    @OnEachKind
     void fullNeverLeavesThemOut(String kind, TestServers.Servers servers) throws Exception {
         try (Connection connection = Weir.open(server(kind, servers), DATABASE, "&metadata=full");
                 PreparedStatement read = connection.prepareStatement(WIDE)) {
