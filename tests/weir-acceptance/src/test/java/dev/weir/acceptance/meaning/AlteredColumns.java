@@ -43,6 +43,7 @@ final class AlteredColumns implements AutoCloseable {
     private final Connection altering;
     private final Map<String, Connection> ways;
     private final boolean old;
+    private final boolean fixesTypes;
 
     AlteredColumns(RunningServer server) throws SQLException {
         Weir.create(server, DATABASE);
@@ -57,7 +58,9 @@ final class AlteredColumns implements AutoCloseable {
                                 + "?sslMode=DISABLED&allowPublicKeyRetrieval=true",
                         account);
         String version = altering.getMetaData().getDatabaseProductVersion();
-        old = !version.contains("MariaDB") && (version.startsWith("5.7.") || version.startsWith("8.0.1"));
+        boolean mysql = !version.contains("MariaDB");
+        old = mysql && (version.startsWith("5.7.") || version.startsWith("8.0.1"));
+        fixesTypes = mysql && !old;
         ways = Map.of(
                 "connectorj",
                 connectorJ,
@@ -82,7 +85,7 @@ final class AlteredColumns implements AutoCloseable {
             String expected = given.get(values.isAnotherTypeInText() ? "text" : "connectorj")
                     .get(values);
             String actual = given.get("weir").get(values);
-            if (!actual.equals(expected) && !isOfOldServer(values, after)) {
+            if (!actual.equals(expected) && !isOfOldServer(values, after) && !isTwoDigitYear(values, after)) {
                 found.add(values.column() + " " + before + " to " + after + "\n  expected=" + expected + "\n  actual  ="
                         + actual + "\n  text    =" + given.get("text").get(values));
             }
@@ -93,6 +96,13 @@ final class AlteredColumns implements AutoCloseable {
     /** MySQL before 8.0.22 compares a number of a marker with text of several bytes for each character as if it had one. */
     private boolean isOfOldServer(AlteredValues values, String after) {
         return old && after.contains("ucs2") && !(values.after() instanceof String);
+    }
+
+    /** MySQL since 8.0.22 takes one or two digits for a year when it prepares a statement, and for a number when it prepares it anew. */
+    private boolean isTwoDigitYear(AlteredValues values, String after) {
+        return fixesTypes
+                && after.equals("YEAR")
+                && List.of("1", "true").contains(values.after().toString());
     }
 
     private Map<AlteredValues, String> outcomes(String way, String before, String after) throws SQLException {
