@@ -15,7 +15,6 @@ import dev.weir.testkit.net.FaultProxy;
 import java.io.InputStream;
 import java.sql.BatchUpdateException;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -323,11 +322,7 @@ class BatchFaultsTest {
     private static int cut(RunningServer server, FaultProxy proxy, Fault fault, int size) throws Exception {
         proxy.inject(new Fault.None());
         BatchUpdateException failure = null;
-        try (Connection connection = DriverManager.getConnection(
-                        "jdbc:mysql:weir://127.0.0.1:" + proxy.port() + "/" + DATABASE
-                                + "?sslMode=DISABLED&allowPublicKeyRetrieval=true",
-                        server.user(),
-                        server.password());
+        try (Connection connection = Weir.through(proxy.port(), server, DATABASE, "");
                 Statement delete = connection.createStatement();
                 PreparedStatement insert = connection.prepareStatement("INSERT INTO t VALUES (?, 1)")) {
             delete.executeUpdate("DELETE FROM t");

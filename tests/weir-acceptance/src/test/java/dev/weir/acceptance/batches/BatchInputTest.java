@@ -124,9 +124,7 @@ class BatchInputTest {
                 assertThat(outcomes.get(0)).contains("1290").isEqualTo(outcomes.get(1));
             }
         } finally {
-            try (Connection root = server.connect()) {
-                RewrittenBatches.execute(root, "SET GLOBAL " + variable + " = 0", "SET GLOBAL read_only = 0");
-            }
+            Weir.administer(server, "SET GLOBAL " + variable + " = 0", "SET GLOBAL read_only = 0");
         }
     }
 

@@ -8,7 +8,6 @@ import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
 import dev.weir.testkit.net.WaitCountingProxy;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -208,11 +207,7 @@ class BatchRoundTripsTest {
 
     private static Connection connect(RunningServer server, WaitCountingProxy proxy, String options)
             throws SQLException {
-        Connection connection = DriverManager.getConnection(
-                "jdbc:mysql:weir://127.0.0.1:" + proxy.port() + "/" + DATABASE
-                        + "?sslMode=DISABLED&allowPublicKeyRetrieval=true" + options,
-                server.user(),
-                server.password());
+        Connection connection = Weir.through(proxy.port(), server, DATABASE, options);
         connection.isValid(10);
         return connection;
     }

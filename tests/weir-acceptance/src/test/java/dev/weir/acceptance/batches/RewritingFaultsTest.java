@@ -14,7 +14,6 @@ import dev.weir.testkit.net.FaultProxy;
 import java.io.InputStream;
 import java.sql.BatchUpdateException;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -77,11 +76,7 @@ class RewritingFaultsTest {
     private static int cut(RunningServer server, FaultProxy proxy, Fault fault) throws Exception {
         proxy.inject(new Fault.None());
         BatchUpdateException failure = null;
-        try (Connection connection = warm(DriverManager.getConnection(
-                        "jdbc:mysql:weir://127.0.0.1:" + proxy.port() + "/" + DATABASE
-                                + "?sslMode=DISABLED&allowPublicKeyRetrieval=true",
-                        server.user(),
-                        server.password()));
+        try (Connection connection = warm(Weir.through(proxy.port(), server, DATABASE, ""));
                 PreparedStatement insert = connection.prepareStatement(INSERT)) {
             for (int i = 0; i < 12; i++) {
                 insert.setInt(1, i);

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.weir.acceptance.OneJar;
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.TestServers.Servers;
+import dev.weir.acceptance.Weir;
 import dev.weir.jdbc.WeirDriver;
 import dev.weir.rig.server.RunningServer;
 import java.sql.Connection;
@@ -156,13 +157,11 @@ class ExceptionStyleTest {
     @BeforeAll
     void start(Servers servers) throws SQLException {
         server = servers.get("mysql");
-        try (Connection connection = server.connect();
-                Statement statement = connection.createStatement()) {
-            statement.execute("CREATE DATABASE IF NOT EXISTS " + SCHEMA);
-            statement.execute(
-                    "CREATE TABLE IF NOT EXISTS " + SCHEMA + ".item (id INT PRIMARY KEY, name VARCHAR(10) NOT NULL)");
-            statement.execute("REPLACE INTO " + SCHEMA + ".item VALUES (1, 'a')");
-        }
+        Weir.administer(
+                server,
+                "CREATE DATABASE IF NOT EXISTS " + SCHEMA,
+                "CREATE TABLE IF NOT EXISTS " + SCHEMA + ".item (id INT PRIMARY KEY, name VARCHAR(10) NOT NULL)",
+                "REPLACE INTO " + SCHEMA + ".item VALUES (1, 'a')");
     }
 
     private Opener weir(String options) {

@@ -223,14 +223,13 @@ class FramesElsewhereTest {
     @OnEachKind
     void anAccountThatMayNotSelectIsToldSo(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
-        try (Connection admin = server.connect();
-                Statement statement = admin.createStatement()) {
-            statement.execute("DROP USER IF EXISTS 'weir_writer'@'localhost', 'weir_writer'@'127.0.0.1'");
-            statement.execute("CREATE USER 'weir_writer'@'localhost' IDENTIFIED BY 'w'");
-            statement.execute("CREATE USER 'weir_writer'@'127.0.0.1' IDENTIFIED BY 'w'");
-            statement.execute("GRANT INSERT ON " + DATABASE + ".f TO 'weir_writer'@'localhost'");
-            statement.execute("GRANT INSERT ON " + DATABASE + ".f TO 'weir_writer'@'127.0.0.1'");
-        }
+        Weir.administer(
+                server,
+                "DROP USER IF EXISTS 'weir_writer'@'localhost', 'weir_writer'@'127.0.0.1'",
+                "CREATE USER 'weir_writer'@'localhost' IDENTIFIED BY 'w'",
+                "CREATE USER 'weir_writer'@'127.0.0.1' IDENTIFIED BY 'w'",
+                "GRANT INSERT ON " + DATABASE + ".f TO 'weir_writer'@'localhost'",
+                "GRANT INSERT ON " + DATABASE + ".f TO 'weir_writer'@'127.0.0.1'");
         try (Connection writer = DriverManager.getConnection(
                 Weir.url(server, DATABASE) + BOTH + "&allowPublicKeyRetrieval=true", "weir_writer", "w")) {
             assertThatThrownBy(() -> insert(writer, "f", 1))
@@ -239,10 +238,7 @@ class FramesElsewhereTest {
                     .hasMessageContaining("grant SELECT");
             assertThat(writer.isValid(5)).isTrue();
         }
-        try (Connection admin = server.connect();
-                Statement statement = admin.createStatement()) {
-            statement.execute("DROP USER 'weir_writer'@'localhost', 'weir_writer'@'127.0.0.1'");
-        }
+        Weir.administer(server, "DROP USER 'weir_writer'@'localhost', 'weir_writer'@'127.0.0.1'");
     }
 
     /** One connection, many threads: results decode side by side. */

@@ -15,7 +15,6 @@ import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.sql.CallableStatement;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -212,11 +211,7 @@ class FramesWhenSentTest {
     void aBatchIsFramedWhileItsElementsGoOutTogether(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         try (WaitCountingProxy proxy = WaitCountingProxy.start(server.host(), server.port());
-                Connection connection = DriverManager.getConnection(
-                        "jdbc:mysql:weir://127.0.0.1:" + proxy.port() + "/" + BLOBS
-                                + "?sslMode=DISABLED&allowPublicKeyRetrieval=true" + FRAMING,
-                        server.user(),
-                        server.password());
+                Connection connection = Weir.through(proxy.port(), server, BLOBS, FRAMING);
                 PreparedStatement insert = connection.prepareStatement("INSERT INTO t (id, v) VALUES (?, ?)")) {
             long waits = proxy.waitsOf(() -> {
                 for (int id = 2; id < 102; id++) {

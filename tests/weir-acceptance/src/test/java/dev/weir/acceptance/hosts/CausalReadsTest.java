@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.weir.acceptance.ForEachKind;
 import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.Weir;
 import dev.weir.jdbc.WeirDataSource;
 import dev.weir.rig.server.RunningServer;
 import dev.weir.testkit.Await;
@@ -188,10 +189,7 @@ class CausalReadsTest {
 
     @Test
     void whatWasWrittenBeforeTheConnectionIsWaitedFor() throws SQLException {
-        try (Connection other = hosts.servers().get(0).connect();
-                Statement statement = other.createStatement()) {
-            statement.execute("INSERT INTO " + TwoHosts.DATABASE + ".written VALUES (1)");
-        }
+        Weir.administer(hosts.servers().get(0), "INSERT INTO " + TwoHosts.DATABASE + ".written VALUES (1)");
         catchUp();
         try (Connection connection = open(LONG)) {
             connection.setReadOnly(true);

@@ -5,6 +5,7 @@ import static dev.weir.acceptance.Weir.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.Weir;
 import dev.weir.jdbc.WeirDataSource;
 import dev.weir.rig.server.RunningServer;
 import dev.weir.testkit.Await;
@@ -42,15 +43,14 @@ record TwoHosts(Balancer first, Balancer second, List<RunningServer> servers) im
     }
 
     static void prepare(RunningServer server) throws SQLException {
-        try (Connection connection = server.connect();
-                Statement statement = connection.createStatement()) {
-            statement.execute("DROP DATABASE IF EXISTS " + DATABASE);
-            statement.execute("CREATE DATABASE " + DATABASE);
-            statement.execute("CREATE TABLE " + DATABASE + ".written (id INT PRIMARY KEY)");
-            statement.execute("DROP USER IF EXISTS " + ACCOUNT);
-            statement.execute("CREATE USER " + ACCOUNT + " IDENTIFIED BY '" + ACCOUNT + "'");
-            statement.execute("GRANT ALL ON *.* TO " + ACCOUNT);
-        }
+        Weir.administer(
+                server,
+                "DROP DATABASE IF EXISTS " + DATABASE,
+                "CREATE DATABASE " + DATABASE,
+                "CREATE TABLE " + DATABASE + ".written (id INT PRIMARY KEY)",
+                "DROP USER IF EXISTS " + ACCOUNT,
+                "CREATE USER " + ACCOUNT + " IDENTIFIED BY '" + ACCOUNT + "'",
+                "GRANT ALL ON *.* TO " + ACCOUNT);
     }
 
     /** A URL of both, with the test's account. */

@@ -138,11 +138,7 @@ class MarkersAsTextTest {
     void aWrongStatementCostsOneRoundTripMore(String kind, TestServers.Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         try (CountingProxy proxy = CountingProxy.start(server.host(), server.port());
-                Connection connection = DriverManager.getConnection(
-                        "jdbc:mysql:weir://127.0.0.1:" + proxy.port() + "/" + DATABASE
-                                + "?sslMode=DISABLED&allowPublicKeyRetrieval=true",
-                        server.user(),
-                        server.password())) {
+                Connection connection = Weir.through(proxy.port(), server, DATABASE, "")) {
             connection.isValid(10);
             Counts counts = proxy.counts();
             assertThatThrownBy(() -> run(connection, "SELECT ? FROM FROM t", 1)).hasMessageContaining("FROM t");

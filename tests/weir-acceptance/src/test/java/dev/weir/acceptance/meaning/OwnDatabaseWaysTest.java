@@ -23,7 +23,6 @@ import dev.weir.testkit.net.CountingProxy;
 import dev.weir.testkit.net.Counts;
 import java.sql.CallableStatement;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -307,11 +306,7 @@ class OwnDatabaseWaysTest {
     @Test
     void goingThereAndBackCostsARoundTripEach() throws Exception {
         try (CountingProxy proxy = CountingProxy.start(server.host(), server.port());
-                Connection connection = DriverManager.getConnection(
-                        "jdbc:mysql:weir://127.0.0.1:" + proxy.port() + "/" + A
-                                + "?sslMode=DISABLED&allowPublicKeyRetrieval=true",
-                        server.user(),
-                        server.password());
+                Connection connection = Weir.through(proxy.port(), server, A, "");
                 Statement old = connection.createStatement();
                 PreparedStatement prepared = connection.prepareStatement(WHERE)) {
             only(prepared);

@@ -88,10 +88,7 @@ class PreparedLimitTest {
     }
 
     private static void allow(RunningServer server, int count) throws SQLException {
-        try (Connection connection = server.connect();
-                Statement statement = connection.createStatement()) {
-            statement.execute("SET GLOBAL max_prepared_stmt_count = " + count);
-        }
+        Weir.administer(server, "SET GLOBAL max_prepared_stmt_count = " + count);
     }
 
     private static String read(Connection connection) throws SQLException {

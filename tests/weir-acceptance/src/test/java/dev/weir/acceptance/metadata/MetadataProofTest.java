@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -96,11 +97,10 @@ class MetadataProofTest {
     }
 
     private static void restore(RunningServer server, long[] caches) throws SQLException {
-        try (Connection connection = server.connect();
-                Statement statement = connection.createStatement()) {
-            statement.execute("SET GLOBAL table_definition_cache = " + caches[0]);
-            statement.execute("SET GLOBAL table_open_cache = " + caches[1]);
-            statement.execute("DROP DATABASE " + ProofSchema.DATABASE);
-        }
+        Weir.administer(
+                server,
+                "SET GLOBAL table_definition_cache = " + caches[0],
+                "SET GLOBAL table_open_cache = " + caches[1],
+                "DROP DATABASE " + ProofSchema.DATABASE);
     }
 }

@@ -12,7 +12,6 @@ import dev.weir.api.WeirReads;
 import dev.weir.rig.server.RunningServer;
 import dev.weir.testkit.net.CountingProxy;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -106,11 +105,7 @@ class MetadataRulesTest {
     void bytesSavedAreBytesNotOnTheWire(String kind, TestServers.Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         try (CountingProxy proxy = CountingProxy.start(server.host(), server.port());
-                Connection connection = DriverManager.getConnection(
-                        "jdbc:mysql:weir://127.0.0.1:" + proxy.port() + "/" + DATABASE
-                                + "?sslMode=DISABLED&allowPublicKeyRetrieval=true",
-                        server.user(),
-                        server.password());
+                Connection connection = Weir.through(proxy.port(), server, DATABASE, "");
                 PreparedStatement read = connection.prepareStatement(WIDE)) {
             read.setInt(1, 1);
             connection.setAutoCommit(false);
@@ -218,9 +213,7 @@ class MetadataRulesTest {
             Savepoint savepoint = connection.setSavepoint();
             prove(connection, read);
             connection.rollback(savepoint);
-            try (Connection other = server.connect()) {
-                run(other, "ALTER TABLE " + DATABASE + ".wide MODIFY c1 FLOAT");
-            }
+            Weir.administer(server, "ALTER TABLE " + DATABASE + ".wide MODIFY c1 FLOAT");
             assertThat(omittedBy(connection, read)).isZero();
             try (ResultSet result = read.executeQuery()) {
                 assertThat(result.getMetaData().getColumnTypeName(2)).isEqualTo("FLOAT");
@@ -265,9 +258,7 @@ class MetadataRulesTest {
             read.setInt(1, 1);
             assertThat(omittedBy(connection, read)).isEqualTo(1);
             assertThat(omittedBy(connection, read)).isEqualTo(1);
-            try (Connection other = server.connect()) {
-                run(other, "ALTER TABLE " + DATABASE + ".wide MODIFY c1 FLOAT");
-            }
+            Weir.administer(server, "ALTER TABLE " + DATABASE + ".wide MODIFY c1 FLOAT");
             assertThat(omittedBy(connection, read)).isZero();
             assertThat(omittedBy(connection, read)).isEqualTo(1);
         }

@@ -1,7 +1,6 @@
 package dev.weir.acceptance.pool;
 
 import static dev.weir.acceptance.FirstRow.only;
-import static dev.weir.acceptance.Weir.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -175,9 +174,7 @@ class HikariTest {
     }
 
     private void kill(long id) throws SQLException {
-        try (Connection connection = server.connect()) {
-            run(connection, "KILL " + id);
-        }
+        Weir.administer(server, "KILL " + id);
     }
 
     private static long connectionId(Connection connection) throws SQLException {

@@ -91,11 +91,10 @@ class PooledConnectionTest {
 
     @Test
     void whatAFailingRoutineLeftOpenIsRolledBack() throws SQLException {
-        try (Connection connection = server.connect();
-                Statement statement = connection.createStatement()) {
-            statement.execute("CREATE PROCEDURE " + DATABASE + ".begins() BEGIN SET autocommit=0;" + " INSERT INTO "
-                    + DATABASE + ".digits VALUES (77); SIGNAL SQLSTATE '45000'; END");
-        }
+        Weir.administer(
+                server,
+                "CREATE PROCEDURE " + DATABASE + ".begins() BEGIN SET autocommit=0;" + " INSERT INTO " + DATABASE
+                        + ".digits VALUES (77); SIGNAL SQLSTATE '45000'; END");
         PooledConnection pooled = pooled(server.port());
         try {
             try (Connection connection = pooled.getConnection();
@@ -238,10 +237,7 @@ class PooledConnectionTest {
         List<String> events = new ArrayList<>();
         pooled.addConnectionEventListener(new Evicting(pooled, events));
         Connection connection = pooled.getConnection();
-        try (Connection other = server.connect();
-                Statement kill = other.createStatement()) {
-            kill.execute("KILL " + only(connection, "SELECT CONNECTION_ID()"));
-        }
+        Weir.administer(server, "KILL " + only(connection, "SELECT CONNECTION_ID()"));
         assertThatThrownBy(() -> only(connection, "SELECT SLEEP(5)")).isInstanceOf(SQLException.class);
         assertThatThrownBy(() -> only(connection, "SELECT 1")).isInstanceOf(SQLException.class);
         connection.close();
@@ -256,10 +252,7 @@ class PooledConnectionTest {
         Connection connection = pooled.getConnection();
         connection.setAutoCommit(false);
         String id = only(connection, "SELECT CONNECTION_ID() FROM digits FOR UPDATE");
-        try (Connection other = server.connect();
-                Statement kill = other.createStatement()) {
-            kill.execute("KILL " + id);
-        }
+        Weir.administer(server, "KILL " + id);
         connection.close();
         assertThat(events).containsExactly("failed");
         assertThatThrownBy(pooled::getConnection).isInstanceOf(SQLException.class);

@@ -14,7 +14,6 @@ import dev.weir.testkit.net.CountingProxy;
 import dev.weir.testkit.net.Counts;
 import java.math.BigDecimal;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -231,11 +230,7 @@ class KeyedRulesTest {
     }
 
     private static Connection open(CountingProxy proxy, RunningServer server, String options) throws SQLException {
-        return DriverManager.getConnection(
-                "jdbc:mysql:weir://127.0.0.1:" + proxy.port() + "/" + DATABASE
-                        + "?sslMode=DISABLED&allowPublicKeyRetrieval=true" + options,
-                server.user(),
-                server.password());
+        return Weir.through(proxy.port(), server, DATABASE, options);
     }
 
     private static long trips(CountingProxy proxy, KeyedReads reads, List<Integer> keys) throws SQLException {

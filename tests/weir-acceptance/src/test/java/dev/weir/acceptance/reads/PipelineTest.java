@@ -14,7 +14,6 @@ import dev.weir.rig.server.RunningServer;
 import dev.weir.testkit.net.CountingProxy;
 import dev.weir.testkit.net.Counts;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -68,11 +67,7 @@ class PipelineTest {
     void resultsComeInOrderForOneRoundTrip(String kind, TestServers.Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         try (CountingProxy proxy = CountingProxy.start(server.host(), server.port());
-                Connection connection = DriverManager.getConnection(
-                        "jdbc:mysql:weir://127.0.0.1:" + proxy.port() + "/" + DATABASE
-                                + "?sslMode=DISABLED&allowPublicKeyRetrieval=true",
-                        server.user(),
-                        server.password());
+                Connection connection = Weir.through(proxy.port(), server, DATABASE, "");
                 PreparedStatement statement = connection.prepareStatement(BY_ID);
                 PreparedStatement other = connection.prepareStatement("SELECT id, 'other' FROM t WHERE id < ?")) {
             statement.setInt(1, 1);

@@ -9,7 +9,6 @@ import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
@@ -38,11 +37,10 @@ class SettersAfterTextTest {
     private static List<String> wrong(RunningServer server, String options, boolean all) throws SQLException {
         Weir.create(server, SessionSetting.ONE, "CREATE TABLE t (s VARCHAR(20))", "INSERT INTO t VALUES ('column é')");
         Weir.create(server, SessionSetting.OTHER);
-        try (Connection connection = server.connect();
-                Statement statement = connection.createStatement()) {
-            statement.execute("CREATE USER IF NOT EXISTS " + SettingWay.ACCOUNT);
-            statement.execute("GRANT ALL ON `weir\\_setters\\_%`.* TO " + SettingWay.ACCOUNT);
-        }
+        Weir.administer(
+                server,
+                "CREATE USER IF NOT EXISTS " + SettingWay.ACCOUNT,
+                "GRANT ALL ON `weir\\_setters\\_%`.* TO " + SettingWay.ACCOUNT);
         List<String> wrong = new ArrayList<>();
         for (SessionSetting setting : SessionSetting.values()) {
             for (SettingWay way : SettingWay.values()) {

@@ -192,9 +192,7 @@ class XaResourceTest {
             resource.start(branch, XAResource.TMNOFLAGS);
             run(connection, "INSERT INTO t VALUES (3)");
             String id = only(connection, "SELECT CONNECTION_ID()");
-            try (Connection other = server.connect()) {
-                run(other, "KILL " + id);
-            }
+            Weir.administer(server, "KILL " + id);
             assertThat(code(() -> resource.end(branch, XAResource.TMSUCCESS))).isEqualTo(XAException.XAER_RMFAIL);
             assertThat(code(() -> resource.rollback(branch))).isEqualTo(XAException.XAER_RMFAIL);
             assertThat(code(() -> resource.recover(XAResource.TMSTARTRSCAN))).isEqualTo(XAException.XAER_RMFAIL);
@@ -271,13 +269,11 @@ class XaResourceTest {
             // every account may ask there
             return;
         }
-        try (Connection root = server.connect()) {
-            run(
-                    root,
-                    "DROP USER IF EXISTS 'xa_poor'@'%'",
-                    "CREATE USER 'xa_poor'@'%' IDENTIFIED BY 'x'",
-                    "GRANT ALL ON " + DATABASE + ".* TO 'xa_poor'@'%'");
-        }
+        Weir.administer(
+                server,
+                "DROP USER IF EXISTS 'xa_poor'@'%'",
+                "CREATE USER 'xa_poor'@'%' IDENTIFIED BY 'x'",
+                "GRANT ALL ON " + DATABASE + ".* TO 'xa_poor'@'%'");
         XAConnection poor = source().getXAConnection("xa_poor", "x");
         try {
             assertThatThrownBy(() -> poor.getXAResource().recover(XAResource.TMSTARTRSCAN))
