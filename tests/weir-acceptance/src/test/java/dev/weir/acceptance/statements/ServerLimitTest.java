@@ -97,7 +97,7 @@ class ServerLimitTest {
     }
 
     private void setGlobal(int value) throws SQLException {
-        Weir.administer(server, "SET GLOBAL " + variable + " = " + value, 0);
+        Weir.administer(server, "SET GLOBAL " + variable + " = " + value);
     }
 
     @Test
