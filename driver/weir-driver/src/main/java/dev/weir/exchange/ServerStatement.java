@@ -23,7 +23,6 @@ public final class ServerStatement {
     private long provenIn = -1;
     private int users;
     private boolean evicted;
-    private boolean refused;
     private @Nullable SQLException refusal;
     private final boolean once;
     private boolean executed;
@@ -41,13 +40,14 @@ public final class ServerStatement {
         this.database = database;
         this.generation = generation;
         this.once = once;
-        this.sentTypes = new SentTypes(command.kind() != StatementKind.CALL);
+        this.sentTypes = new SentTypes(!isCall());
     }
 
     public void prepared(int serverId, int resultColumns) {
         id = serverId;
         columns = resultColumns;
         prepared = true;
+        refusal = null;
     }
 
     /** The server does not know it any more. */
@@ -68,6 +68,10 @@ public final class ServerStatement {
 
     public SqlCommand command() {
         return command;
+    }
+
+    public boolean isCall() {
+        return command.kind() == StatementKind.CALL;
     }
 
     public String sql() {
@@ -96,13 +100,13 @@ public final class ServerStatement {
         return sentTypes;
     }
 
-    /** Types that the server has given its markers, where values are converted to them. */
-    public void fixedTypes(FixedTypes fixed) {
+    /** Takes the types that the server has given its markers; null where it converts no value to them. */
+    public void fixedTypes(@Nullable FixedTypes fixed) {
         fixedTypes = fixed;
     }
 
     /** Returns whether the server converts no value of an execution to another; not known before it is prepared. */
-    boolean fits(ParameterSet values) {
+    public boolean fits(ParameterSet values) {
         return fixedTypes == null || fixedTypes.fit(values);
     }
 
@@ -115,7 +119,7 @@ public final class ServerStatement {
         executed = true;
     }
 
-    boolean isExecuted() {
+    public boolean isExecuted() {
         return executed;
     }
 
@@ -123,20 +127,11 @@ public final class ServerStatement {
         return once && executed;
     }
 
-    /** Returns whether its last execution failed because it could not be prepared. */
-    public boolean isRefused() {
-        return refused;
-    }
-
-    public void refused(boolean now) {
-        refused = now;
-    }
-
-    public void refusal(@Nullable SQLException why) {
+    public void refused(SQLException why) {
         refusal = why;
     }
 
-    /** Returns why the server did not prepare it while its last execution ran as text; null where it did, or none ran so. */
+    /** Returns why the server did not prepare it with its last execution, which went as text; null where it did, or none went so. */
     public @Nullable SQLException refusal() {
         return refusal;
     }

@@ -12,6 +12,7 @@ import dev.weir.exchange.Reply;
 import dev.weir.exchange.ServerStatement;
 import dev.weir.packet.Command;
 import dev.weir.parameter.ParameterSet;
+import dev.weir.prepared.ExecutionMode;
 import dev.weir.prepared.FirstExecution;
 import dev.weir.prepared.PreparedStatements;
 import dev.weir.sql.SqlCommand;
@@ -69,9 +70,9 @@ public final class Batches {
             }
 
             private boolean mayBeSent(ParameterSet next) throws SQLException {
-                boolean fits = prepared.fits(statement, next);
-                text = fits ? null : FirstExecution.textInFlight(statement.command(), next);
-                return fits || text != null;
+                boolean executes = prepared.mode(statement, next) == ExecutionMode.EXECUTE;
+                text = executes ? null : FirstExecution.textInFlight(statement.command(), next);
+                return executes || text != null;
             }
 
             @Override

@@ -11,6 +11,7 @@ import dev.weir.exchange.OpenResults;
 import dev.weir.exchange.Reply;
 import dev.weir.exchange.ServerStatement;
 import dev.weir.packet.Command;
+import dev.weir.prepared.ExecutionMode;
 import dev.weir.prepared.ExecutionPlan;
 import dev.weir.prepared.FirstExecution;
 import dev.weir.prepared.PreparedStatements;
@@ -73,8 +74,8 @@ public final class Pipelined implements OpenResults.InFlight {
                 execution.statement().acquire();
                 execution.statement().executed();
                 executions.add(execution);
-                boolean fits = prepared.prepareAtHome(execution.statement(), execution.parameters());
-                texts.add(fits ? null : asText(exchange.channel(), execution));
+                ExecutionMode mode = prepared.prepareAtHome(execution.statement(), execution.parameters());
+                texts.add(mode == ExecutionMode.TEXT ? asText(exchange.channel(), execution) : null);
             }
             List<byte[]> sent = texts.stream().filter(Objects::nonNull).toList();
             exchange.begin(new PipelinePlan(executions, sent, limitSeconds));

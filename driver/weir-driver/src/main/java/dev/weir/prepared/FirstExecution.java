@@ -32,34 +32,17 @@ public record FirstExecution(Channel channel, Exchange exchange, Preparer prepar
     /** Bytes of values, which grow in a text: longer ones are sent once the statement is prepared. */
     private static final int MOST_VALUES = PacketLimit.UNASKED / 4;
 
-    boolean fitsText(ServerStatement statement, ParameterSet values) {
-        return !statement.isPrepared() && fitsFlight(statement.command(), values);
-    }
-
     /** Returns the text, in UTF-8, of a statement that goes out behind others; null where it has to go alone. */
     public static byte @Nullable [] textInFlight(SqlCommand command, ParameterSet values) throws SQLException {
         return fitsFlight(command, values) ? build(command, values) : null;
     }
 
     /** Returns whether a text with values is one statement that means what it means prepared, and is not too long. */
-    private static boolean fitsFlight(SqlCommand command, ParameterSet values) {
+    static boolean fitsFlight(SqlCommand command, ParameterSet values) {
         return (command.givesNoRows() || command.isPlainRead())
                 && !command.mayBeSeveral()
                 && !command.markerPlaces().mayBePositions()
                 && fits(command, values);
-    }
-
-    /** Returns the text of an execution in UTF-8; null where it is to wait for the prepare. */
-    public byte @Nullable [] text(ServerStatement statement, ParameterSet values) throws SQLException {
-        return fitsText(statement, values) && mayFollow(statement.command())
-                ? build(statement.command(), values)
-                : null;
-    }
-
-    /** No change follows in a transaction that a deadlock of the prepare would end unseen: it would be committed by itself. */
-    private boolean mayFollow(SqlCommand command) throws SQLException {
-        channel.readReplies();
-        return command.isPlainRead() || !(channel.pending.transactionWasBegun() || channel.transaction.isUnclear());
     }
 
     /** Returns a statement with its values in UTF-8; null where the sql_mode decides what it is, or it may be too long. */
@@ -76,7 +59,7 @@ public record FirstExecution(Channel channel, Exchange exchange, Preparer prepar
                 && !values.dependsOnMode(markers.get());
     }
 
-    private static byte @Nullable [] build(SqlCommand command, ParameterSet values) throws SQLException {
+    static byte @Nullable [] build(SqlCommand command, ParameterSet values) throws SQLException {
         byte[] text = values.text(command.markers().orElseThrow(), true);
         return text.length <= PacketLimit.UNASKED ? text : null;
     }
@@ -92,7 +75,6 @@ public record FirstExecution(Channel channel, Exchange exchange, Preparer prepar
         SettingsAhead.Refusal setting = readAhead(statement.command());
         channel.reader().expectSequence(prepareSequence);
         SQLException refusal = preparer.readOrRefusal(statement);
-        statement.refusal(refusal);
         if (setting != null) {
             throw channel.ahead.dropped(setting, textSequence);
         }

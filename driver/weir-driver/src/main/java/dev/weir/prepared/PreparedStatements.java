@@ -10,7 +10,6 @@ import dev.weir.exchange.CommandPlan;
 import dev.weir.exchange.CommandPlan.Assumes;
 import dev.weir.exchange.Exchange;
 import dev.weir.exchange.Execution;
-import dev.weir.exchange.MarkerRules;
 import dev.weir.exchange.Reply;
 import dev.weir.exchange.ResultShape;
 import dev.weir.exchange.ServerStatement;
@@ -19,6 +18,7 @@ import dev.weir.packet.Capability;
 import dev.weir.packet.Command;
 import dev.weir.parameter.BulkRows;
 import dev.weir.parameter.ParameterSet;
+import dev.weir.prepared.ExecutionMode.Facts;
 import dev.weir.sql.SqlCommand;
 import dev.weir.wire.PacketWriter;
 import dev.weir.wire.ResourceLock;
@@ -37,7 +37,6 @@ public final class PreparedStatements {
     private final ResourceLock lock;
     private final Exchange exchange;
     private final PacketLimit limit;
-    private final MarkerRules rules;
     private final Preparer preparer;
     private final FirstExecution firstExecution;
     private final ExecutionPlan plan = new ExecutionPlan();
@@ -47,8 +46,7 @@ public final class PreparedStatements {
         this.lock = channel.lock();
         this.exchange = exchange;
         this.limit = limit;
-        this.rules = new MarkerRules(channel.established.traits());
-        this.preparer = new Preparer(exchange, rules);
+        this.preparer = new Preparer(exchange);
         this.firstExecution = new FirstExecution(channel, exchange, preparer, ends);
     }
 
@@ -71,17 +69,16 @@ public final class PreparedStatements {
         });
     }
 
-    /**
-     * A statement that is prepared together with its first execution, in one round trip where pipelining is supported, or already;
-     * otherwise as {@link #prepare}. Null where its text is so long that it must be prepared first.
-     */
-    public @Nullable StatementUse prepareLater(Object user, SqlCommand command, int markers) {
+    /** A statement that is prepared when it first runs, in one round trip where that can be; otherwise as {@link #prepare}. */
+    public StatementUse prepareLater(Object user, SqlCommand command, int markers) {
         try (ResourceLock held = lock.obtain()) {
-            // a long text is checked when it is prepared by itself
-            boolean fits = command.utf8().length <= PacketLimit.UNASKED;
-            ServerStatement statement = fits ? preparer.prepareLater(command, markers) : null;
-            return statement == null ? null : exchange.statements().use(user, statement);
+            return exchange.statements().use(user, preparer.prepareLater(command, markers));
         }
+    }
+
+    /** Returns how an execution goes, as far as the replies that have come tell. */
+    public ExecutionMode mode(ServerStatement statement, ParameterSet values) {
+        return ExecutionMode.of(Facts.of(exchange, preparer.ids()), statement, values);
     }
 
     /**
@@ -89,18 +86,16 @@ public final class PreparedStatements {
      *
      * @param owner who reads its results, unless they are read at once
      * @param timeoutSeconds how long it may take by the server's clock, if it has one; 0 for ever
-     * @return its first result; null where the statement is to go out as text: a value does not fit the type that the server has
-     *     given its marker or the character set of the session, or the statement is right for one execution only
+     * @return its first result; null where the mode is TEXT, and nothing of it was sent
      */
     public @Nullable Reply execute(
-            @Nullable WeakReference<?> owner, ServerStatement statement, ParameterSet parameters, int timeoutSeconds)
-            throws SQLException {
+            @Nullable WeakReference<?> owner, ServerStatement statement, ParameterSet values, int timeoutSeconds)
+            throws SQLException, NotPreparedException {
         try (ResourceLock held = lock.obtain()) {
             try {
-                statement.refusal(null);
-                statement.refused(false);
-                limit.checkValues(parameters);
-                return run(owner, statement, parameters, timeoutSeconds);
+                limit.checkValues(values);
+                values.check();
+                return run(owner, statement, values, timeoutSeconds);
             } catch (RuntimeException | Error e) {
                 // as Wire.owned, without an object for it
                 channel.broken(e);
@@ -110,92 +105,99 @@ public final class PreparedStatements {
     }
 
     private @Nullable Reply run(
-            @Nullable WeakReference<?> owner, ServerStatement statement, ParameterSet parameters, int limitSeconds)
-            throws SQLException {
-        parameters.check();
-        if (!rules.fits(statement, parameters)) {
-            return null;
+            @Nullable WeakReference<?> owner, ServerStatement statement, ParameterSet values, int limitSeconds)
+            throws SQLException, NotPreparedException {
+        channel.readReplies();
+        ExecutionMode mode = mode(statement, values);
+        if (mode == ExecutionMode.PREPARE_ALONE) {
+            return runAlone(owner, statement, values, limitSeconds);
         }
-        if (!rules.runsAlone(statement, parameters)) {
-            return runNow(owner, statement, parameters, limitSeconds);
-        }
-        ServerStatement alone = prepareAlone(statement);
         try {
-            return runNow(owner, alone, parameters, limitSeconds);
-        } finally {
-            exchange.statements().letGo(alone);
-        }
-    }
-
-    private ServerStatement prepareAlone(ServerStatement statement) throws SQLException {
-        try {
-            return preparer.prepareAlone(statement);
-        } catch (SQLException e) {
-            statement.refused(true);
-            throw e;
-        }
-    }
-
-    private @Nullable Reply runNow(
-            @Nullable WeakReference<?> owner, ServerStatement statement, ParameterSet parameters, int limitSeconds)
-            throws SQLException {
-        byte[] first = null;
-        try {
+            byte[] text = null;
+            if (mode == ExecutionMode.TEXT_WITH_PREPARE) {
+                text = FirstExecution.build(statement.command(), values);
+                // it is too long with its values
+                mode = text == null ? ExecutionMode.PREPARE_FIRST : mode;
+            }
+            if (mode == ExecutionMode.PREPARE_FIRST) {
+                mode = prepareFirst(owner, statement, values);
+            }
+            if (mode == ExecutionMode.TEXT) {
+                return null;
+            }
             statement.executed();
-            boolean unseen = rules.mayRunUnseen(statement);
-            boolean asText = exchange.pipelining().isSure() && !unseen;
-            if (asText && statement.isOnce() && firstExecution.fitsText(statement, parameters)) {
-                // it would be prepared for nothing: there is no second execution
-                return null;
-            }
-            first = asText ? firstExecution.text(statement, parameters) : null;
-            if (first != null) {
-                return firstExecution.runText(
-                        begin(owner, statement, parameters, limitSeconds), owner, statement, first);
-            }
-            if ((parameters.streamed() || !mayPredict() || !unseen) && !prepareFirst(owner, statement, parameters)) {
-                return null;
-            }
-            PacketWriter writer = begin(owner, statement, parameters, limitSeconds);
-            if (!statement.isPrepared()) {
-                return firstExecution.run(owner, writer, statement, (out, id) -> write(out, id, statement, parameters));
-            }
-            sendLongData(writer, statement, parameters);
-            write(writer, statement.id(), statement, parameters);
-            return channel.exchange(owner, statement);
+            PacketWriter writer = begin(owner, statement, values, limitSeconds);
+            return text == null
+                    ? send(mode, writer, owner, statement, values)
+                    : firstExecution.runText(writer, owner, statement, text);
         } catch (ClientText.UnwritableTextException e) {
             // in a text it is a literal that names its own character set
             return null;
         } catch (SQLException e) {
             // whether the server has the types depends on where it stopped
             statement.sentTypes().forget();
-            statement.refused(first == null && !statement.isPrepared());
-            throw e;
+            if (mode == ExecutionMode.TEXT_WITH_PREPARE || statement.isPrepared()) {
+                throw e;
+            }
+            throw new NotPreparedException(e);
         }
     }
 
-    /** Returns whether a statement can be executed in the flight that prepares it. */
-    private boolean mayPredict() {
-        return exchange.pipelining().isSure() && preparer.ids().isSure();
+    private Reply send(
+            ExecutionMode mode,
+            PacketWriter writer,
+            @Nullable WeakReference<?> owner,
+            ServerStatement statement,
+            ParameterSet values)
+            throws SQLException {
+        if (mode == ExecutionMode.WITH_PREPARE) {
+            return firstExecution.run(owner, writer, statement, (out, id) -> write(out, id, statement, values));
+        }
+        sendLongData(writer, statement, values);
+        write(writer, statement.id(), statement, values);
+        return channel.exchange(owner, statement);
+    }
+
+    /** Prepares a statement; returns how its execution goes then. Fails when the thread is interrupted. */
+    private ExecutionMode prepareFirst(@Nullable WeakReference<?> owner, ServerStatement statement, ParameterSet values)
+            throws SQLException {
+        boolean interruptedBefore = Thread.currentThread().isInterrupted();
+        ExecutionMode mode;
+        try {
+            preparer.prepareNow(statement);
+            mode = mode(statement, values);
+        } finally {
+            // one for a single execution is over, whatever has become of that
+            statement.executed();
+        }
+        // nobody listens meanwhile, and the execution would not either
+        SQLException interruption = owner == null ? null : channel.interruption(interruptedBefore);
+        if (interruption != null) {
+            throw interruption;
+        }
+        return mode;
+    }
+
+    private @Nullable Reply runAlone(
+            @Nullable WeakReference<?> owner, ServerStatement statement, ParameterSet values, int limitSeconds)
+            throws SQLException, NotPreparedException {
+        ServerStatement alone;
+        try {
+            alone = preparer.prepareAlone(statement);
+        } catch (SQLException e) {
+            throw new NotPreparedException(e);
+        }
+        try {
+            return run(owner, alone, values, limitSeconds);
+        } finally {
+            exchange.statements().letGo(alone);
+        }
     }
 
     /** The server has forgotten all statements. */
     public void begunAnew() {
         exchange.statements().clear();
         preparer.ids().reset();
-    }
-
-    /** Prepares a statement before its execution is sent; returns whether the values fit. Fails when the thread is interrupted. */
-    private boolean prepareFirst(@Nullable WeakReference<?> owner, ServerStatement statement, ParameterSet parameters)
-            throws SQLException {
-        boolean interruptedBefore = Thread.currentThread().isInterrupted();
-        preparer.prepareNow(statement);
-        // nobody listens meanwhile, and the execution would not either
-        SQLException interruption = owner == null ? null : channel.interruption(interruptedBefore);
-        if (interruption != null) {
-            throw interruption;
-        }
-        return rules.fits(statement, parameters);
     }
 
     private PacketWriter begin(
@@ -238,19 +240,15 @@ public final class PreparedStatements {
         }
     }
 
-    /** Prepares a statement in its own database before its execution is sent; returns whether the values fit. */
-    public boolean prepareAtHome(ServerStatement statement, ParameterSet values) throws SQLException {
+    /** Prepares a statement in its own database, and returns how its execution goes: it is EXECUTE or TEXT. */
+    public ExecutionMode prepareAtHome(ServerStatement statement, ParameterSet values) throws SQLException {
         preparer.prepareAtHome(statement);
-        return rules.fits(statement, values);
+        return mode(statement, values);
     }
 
     /** Returns whether executions can be sent behind others without a question. */
     public boolean isReady(ServerStatement statement) {
         return statement.isPrepared() && preparer.isUpToDate(statement);
-    }
-
-    public boolean fits(ServerStatement statement, ParameterSet values) {
-        return rules.fits(statement, values);
     }
 
     public boolean supportsBulk() {
@@ -267,19 +265,19 @@ public final class PreparedStatements {
 
     private Reply runBulk(WeakReference<?> owner, ServerStatement statement, BulkRows rows) throws SQLException {
         try {
-            if (!mayPredict()) {
+            ExecutionMode mode = ExecutionMode.of(Facts.of(exchange, preparer.ids()), statement);
+            if (mode == ExecutionMode.PREPARE_FIRST) {
                 preparer.prepareNow(statement);
             }
             PacketWriter writer = exchange.begin(new CommandPlan(Assumes.SETTINGS, CommandPlan.NO_LIMIT, owner));
             statement.executed();
             exchange.goesOut(statement);
-            if (!statement.isPrepared()) {
+            if (mode == ExecutionMode.WITH_PREPARE) {
                 return firstExecution.run(owner, writer, statement, (out, id) -> writeBulk(out, id, rows));
             }
             writeBulk(writer, statement.id(), rows);
             return channel.exchange(owner, statement);
         } catch (SQLException e) {
-            statement.refused(!statement.isPrepared());
             // MariaDB 11.4.5 fails for good, with no error number, once somebody has made a trigger
             exchange.statements().remove(statement);
             throw e;

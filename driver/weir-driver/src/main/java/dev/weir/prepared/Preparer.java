@@ -8,7 +8,6 @@ import dev.weir.exchange.Definitions;
 import dev.weir.exchange.Exchange;
 import dev.weir.exchange.FixedTypes;
 import dev.weir.exchange.Invalidations;
-import dev.weir.exchange.MarkerRules;
 import dev.weir.exchange.ResultShape;
 import dev.weir.exchange.ServerStatement;
 import dev.weir.exchange.ShapeCache;
@@ -43,16 +42,14 @@ public final class Preparer {
     private final ClientText text;
     private final StatementCache statements;
     private final Invalidations invalidations;
-    private final MarkerRules rules;
     private final PredictedId ids;
 
-    Preparer(Exchange exchange, MarkerRules rules) {
+    Preparer(Exchange exchange) {
         this.channel = exchange.channel();
         this.exchange = exchange;
         this.text = exchange.text();
         this.statements = exchange.statements();
         this.invalidations = exchange.invalidations();
-        this.rules = rules;
         this.ids = new PredictedId(channel.established.traits().numbersStatementsFromOne());
     }
 
@@ -189,7 +186,9 @@ public final class Preparer {
         Payload payload = channel.readPacketOrError();
         try {
             if (payload.peek() == ErrPacket.ERR) {
-                return channel.exceptions.of(ErrPacket.parse(payload));
+                SQLException refusal = channel.exceptions.of(ErrPacket.parse(payload));
+                statement.refused(refusal);
+                return refusal;
             }
         } catch (IOException e) {
             throw channel.broken(e);
@@ -208,11 +207,12 @@ public final class Preparer {
             int columns = payload.u16();
             int markers = payload.u16();
             statement.prepared(id, columns);
+            boolean mayFix = markers > 0 && channel.established.traits().describesMarkers() && !statement.isCall();
+            FixedTypes fixed = mayFix ? new FixedTypes(statement.command(), markers) : null;
+            statement.fixedTypes(fixed);
             if (follow(payload)) {
-                markers(statement, markers);
+                markers(fixed, markers);
                 columns(statement, describes || channel.established.has(Capability.MARIADB_CACHE_METADATA));
-            } else if (rules.readsDefinitions(statement, markers)) {
-                statement.fixedTypes(new FixedTypes(statement.command(), markers));
             }
             if (!statement.counts(markers)) {
                 throw Errors.usage(
@@ -226,17 +226,15 @@ public final class Preparer {
         }
     }
 
-    private void markers(ServerStatement statement, int count) throws SQLException, IOException {
-        if (!rules.readsDefinitions(statement, count)) {
+    private void markers(@Nullable FixedTypes fixed, int count) throws SQLException, IOException {
+        if (fixed == null) {
             skip(count);
             return;
         }
-        FixedTypes fixed = new FixedTypes(statement.command(), count);
         for (int i = 0; i < count; i++) {
             fixed.read(i, channel.readPacket());
         }
         skipEof();
-        statement.fixedTypes(fixed);
     }
 
     private boolean follow(Payload payload) throws ProtocolException {

@@ -1,10 +1,6 @@
 package dev.weir.statement;
 
 import dev.weir.error.Errors;
-import dev.weir.sql.SqlCommand;
-import dev.weir.sql.SqlCommand.Effect;
-import dev.weir.sql.SqlText;
-import dev.weir.sql.StatementKind;
 import java.sql.SQLException;
 import java.sql.SQLNonTransientConnectionException;
 import java.sql.SQLTransientException;
@@ -22,9 +18,6 @@ public final class TextOnly {
 
     /** ER_MAX_PREPARED_STMT_COUNT_REACHED: no more of any kind. */
     private static final int TOO_MANY = 1461;
-
-    /** Markers of a prepared statement: the protocol counts them in two bytes. */
-    private static final int MOST_MARKERS = (1 << 16) - 1;
 
     /** Refusals that a text has as well: what it names is not there, or not for the account. */
     private static final Set<Integer> OF_NAMES = Set.of(1044, 1046, 1049, 1054, 1109, 1142, 1143, 1146, 1305, 1370);
@@ -45,21 +38,6 @@ public final class TextOnly {
     public TextOnly(boolean serverPrepare, boolean multiStatements) {
         this.all = !serverPrepare;
         this.multiStatements = multiStatements;
-    }
-
-    /**
-     * Returns whether a statement is never offered to the server. It has more markers than can be prepared; or it looks at what the
-     * statement before has left, where a refusal to prepare would stand; or it is a call without markers, which may look, too, and
-     * would be prepared for one execution; or it defines something. MySQL 9 prepares CREATE EVENT with a marker in its body as one
-     * without, and others with a marker not at all; MariaDB refuses a definition that is prepared in a transaction that only reads.
-     */
-    static boolean isText(SqlCommand command) {
-        int markers = command.markers().map(SqlText::markerCount).orElse(0);
-        boolean defines = command.kind() == StatementKind.OTHER && command.effectOnPrepared() == Effect.DEFINITIONS;
-        return markers > MOST_MARKERS
-                || command.looksBack()
-                || (markers == 0 && command.kind() == StatementKind.CALL)
-                || (defines && !command.mayBeSeveral());
     }
 
     public boolean has(String sql) {
@@ -133,7 +111,7 @@ public final class TextOnly {
     }
 
     /** Says that a statement went out as text, which the server did not prepare, and was no error of syntax. */
-    void remember(String sql) {
+    private void remember(String sql) {
         if (sql.length() > LONGEST) {
             return;
         }

@@ -10,6 +10,8 @@ import dev.weir.flight.BatchOutcomes;
 import dev.weir.packet.OkPacket;
 import dev.weir.parameter.BulkRows;
 import dev.weir.parameter.ParameterSet;
+import dev.weir.prepared.ExecutionMode;
+import dev.weir.prepared.NotPreparedException;
 import dev.weir.result.KeyRequest;
 import dev.weir.result.ResultKind;
 import dev.weir.result.StoredValues;
@@ -65,21 +67,20 @@ public sealed class WeirPreparedStatement extends ParameterSetters permits Named
         prepared = null;
         refusal = null;
         home = session();
-        TextOnly textOnly = connection().textOnly();
-        boolean text = textOnly.takes(command.sql()) || TextOnly.isText(command);
-        if ((!onServer && text) || Ping.is(command) || session().sendsFilesOf(command)) {
-            return;
+        boolean ownCommand = Ping.is(command) || home.sendsFilesOf(command);
+        boolean refused = connection().textOnly().takes(command.sql());
+        switch (ExecutionMode.of(command, ownCommand, onServer, refused)) {
+            case WITH_PREPARE -> prepared = home.prepared().prepareLater(this, command, markerCount());
+            case PREPARE_FIRST -> prepareFirst();
+            default -> {}
         }
-        // with its execution, which needs the number of markers: that is only sure of such a text
-        if (SqlText.readsTheSameInEveryMode(command.sql())) {
-            prepared = session().prepared().prepareLater(this, command, markerCount());
-        }
-        if (prepared == null) {
-            try {
-                prepared = session().prepared().prepare(this, command);
-            } catch (SQLException e) {
-                refused(e);
-            }
+    }
+
+    private void prepareFirst() throws SQLException {
+        try {
+            prepared = home.prepared().prepare(this, command);
+        } catch (SQLException e) {
+            refused(e);
         }
     }
 
@@ -122,29 +123,33 @@ public sealed class WeirPreparedStatement extends ParameterSetters permits Named
 
     private Reply send(ParameterSet values) throws SQLException {
         prepareAgain(values);
-        ParameterSet sent = values;
-        if (prepared != null) {
-            sent = values.streamed() ? values.withoutTextStreams() : values;
-            Reply reply = execute(prepared, sent);
-            if (reply != null) {
-                return reply;
-            }
+        if (prepared == null) {
+            return sendText(values);
         }
-        if (refusal == null) {
+        ParameterSet sent = values.streamed() ? values.withoutTextStreams() : values;
+        StatementUse use = prepared;
+        Reply reply = execute(use, sent);
+        if (reply == null) {
             return sendText(sent);
         }
-        SQLException first = refusal;
-        try {
-            Reply reply = sendText(sent);
-            connection().textOnly().ranAsText(command.sql(), first, values.count());
-            return reply;
-        } catch (SQLException e) {
-            throw TextOnly.ofBoth(first, e);
+        SQLException why = use.statement().refusal();
+        if (why != null && connection().textOnly().ranAsText(command.sql(), why, values.count())) {
+            release(use);
         }
+        return reply;
     }
 
     private Reply sendText(ParameterSet values) throws SQLException {
-        return StatementTexts.send(session(), owner(), command, values, timeout());
+        SQLException first = refusal;
+        try {
+            Reply reply = StatementTexts.send(session(), owner(), command, values, timeout());
+            if (first != null) {
+                connection().textOnly().ranAsText(command.sql(), first, values.count());
+            }
+            return reply;
+        } catch (SQLException e) {
+            throw first == null ? e : TextOnly.ofBoth(first, e);
+        }
     }
 
     /** Prepares it unless it is prepared and still means the same. */
@@ -153,7 +158,7 @@ public sealed class WeirPreparedStatement extends ParameterSetters permits Named
             return;
         }
         if (prepared != null) {
-            home.prepared().release(prepared);
+            release(prepared);
         }
         prepare();
         // where it goes out as text, that is checked then
@@ -167,26 +172,20 @@ public sealed class WeirPreparedStatement extends ParameterSetters permits Named
         return home == session();
     }
 
-    /** Gives no reply where the server turns out not to prepare it, or would convert a value. */
+    /** Gives no reply where it is to go out as text. */
     private @Nullable Reply execute(StatementUse use, ParameterSet values) throws SQLException {
-        ServerStatement statement = use.statement();
         try {
-            Reply reply = session().prepared().execute(owner(), statement, values, timeout());
-            SQLException why = statement.refusal();
-            if (why != null && connection().textOnly().ranAsText(command.sql(), why, values.count())) {
-                session().prepared().release(use);
-                prepared = null;
-            }
-            return reply;
-        } catch (SQLException e) {
-            if (!statement.isRefused()) {
-                throw e;
-            }
-            refused(e);
-            session().prepared().release(use);
-            prepared = null;
+            return session().prepared().execute(owner(), use.statement(), values, timeout());
+        } catch (NotPreparedException e) {
+            refused(e.refusal());
+            release(use);
             return null;
         }
+    }
+
+    private void release(StatementUse use) {
+        home.prepared().release(use);
+        prepared = null;
     }
 
     /** The parameters as they are now, for a read that is sent together with others. */
@@ -390,8 +389,7 @@ public sealed class WeirPreparedStatement extends ParameterSetters permits Named
     @Override
     public void close() throws SQLException {
         if (!isClosed() && prepared != null) {
-            home.prepared().release(prepared);
-            prepared = null;
+            release(prepared);
         }
         super.close();
     }

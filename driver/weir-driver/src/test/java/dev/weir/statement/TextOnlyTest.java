@@ -4,17 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.error.Errors;
 import dev.weir.packet.ErrPacket;
-import dev.weir.packet.ServerVersion;
-import dev.weir.sql.SqlCommand;
-import dev.weir.sql.SqlDialect;
 import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class TextOnlyTest {
-    private static final SqlDialect MYSQL = SqlDialect.of(ServerVersion.of("8.0.36"));
-
     private final TextOnly textOnly = new TextOnly(true, false);
 
     @Test
@@ -53,31 +48,6 @@ class TextOnlyTest {
         SQLException refusal = Errors.of(new ErrPacket(code, state, "refused"));
         assertThat(TextOnly.isWorthTrying(refusal, 1)).isEqualTo(worthTrying);
         assertThat(TextOnly.isWorthTrying(refusal, 0)).isFalse();
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "CREATE EVENT e DO SELECT ?,true",
-        "alter table t comment = ?,true",
-        "CREATE TABLE t (a INT),true",
-        "SELECT ROW_COUNT() + ?,true",
-        "SELECT ?,false",
-        "CALL p(?),false",
-        "CALL p(1),true",
-        "SET @a = ?,false"
-    })
-    void definitionsWithMarkers(String sql, boolean text) {
-        assertThat(TextOnly.isText(new SqlCommand(sql, MYSQL, false))).isEqualTo(text);
-    }
-
-    @Test
-    void moreMarkersThanTheProtocolCounts() {
-        assertThat(TextOnly.isText(markers(65_535))).isFalse();
-        assertThat(TextOnly.isText(markers(65_536))).isTrue();
-    }
-
-    private static SqlCommand markers(int count) {
-        return new SqlCommand("SELECT 1 IN (" + ",?".repeat(count).substring(1) + ")", MYSQL, false);
     }
 
     private static SQLException noRoom() {

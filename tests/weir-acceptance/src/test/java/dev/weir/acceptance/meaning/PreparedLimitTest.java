@@ -42,7 +42,7 @@ class PreparedLimitTest {
         }
     }
 
-    /** MariaDB takes values that are sent ahead for a statement of its own, see {@code MarkerRules}. */
+    /** MariaDB takes values that are sent ahead for a statement of its own, see {@code ExecutionMode}. */
     @OnEachKind
     void streamsOfABatchGoAsText(String kind) throws SQLException {
         try (RunningServer server = TestServers.Servers.start(kind, List.of())) {
