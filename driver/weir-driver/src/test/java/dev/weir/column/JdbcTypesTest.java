@@ -46,35 +46,6 @@ class JdbcTypesTest {
         assertThat(found.displaySize()).isEqualTo(display);
     }
 
-    @ParameterizedTest
-    @CsvSource({
-        "253, 400, 0, 255, '', 12, VARCHAR, 100",
-        "253, 100, 128, 63, '', -3, VARBINARY, 100",
-        "254, 40, 0, 255, '', 1, CHAR, 10",
-        "254, 16, 128, 63, '', -2, BINARY, 16",
-        "254, 8, 256, 255, '', 1, ENUM, 2",
-        "254, 8, 2048, 255, '', 1, SET, 2",
-        "252, 1020, 16, 255, '', 12, TINYTEXT, 255",
-        "252, 262140, 16, 255, '', -1, TEXT, 65535",
-        "252, 67108860, 16, 255, '', -1, MEDIUMTEXT, 16777215",
-        "252, 4294967295, 16, 255, '', -1, LONGTEXT, 1073741823",
-        "252, 255, 144, 63, '', -3, TINYBLOB, 255",
-        "252, 65535, 144, 63, '', -4, BLOB, 65535",
-        "252, 4294967295, 144, 63, '', -4, LONGBLOB, 2147483647",
-        "245, 4294967295, 144, 63, '', -1, JSON, 2147483647",
-        "255, 4294967295, 144, 63, '', -2, GEOMETRY, 2147483647",
-        "242, 12, 144, 63, '', -4, VECTOR, 12",
-        "254, 144, 0, 255, uuid, 1111, UUID, 36",
-        "254, 156, 0, 255, inet6, 12, INET6, 39"
-    })
-    void strings(
-            int type, long length, int flags, int collation, String extended, int code, String name, int precision) {
-        JdbcType found = JdbcTypes.of(Column.of(type, length, flags, 0, collation, extended), Column.CONTEXT);
-        assertThat(found.code()).isEqualTo(code);
-        assertThat(found.name()).isEqualTo(name);
-        assertThat(found.precision()).isEqualTo(precision);
-    }
-
     @Test
     void optionsTurnBooleansAndYearsIntoNumbers() {
         ColumnContext plain = Column.context(Column.CONTEXT.zone(), ZeroDates.EXCEPTION, false, false);

@@ -12,54 +12,8 @@ import java.math.BigInteger;
 import java.sql.SQLDataException;
 import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 class NumericReaderTest {
-    @ParameterizedTest
-    @CsvSource({
-        "1, false, 80, -128",
-        "1, true, ff, 255",
-        "2, false, ff7f, 32767",
-        "2, true, ffff, 65535",
-        "9, false, 000080ff, -8388608",
-        "9, true, ffffff00, 16777215",
-        "3, false, 00000080, -2147483648",
-        "3, true, ffffffff, 4294967295",
-        "8, false, 0000000000000080, -9223372036854775808",
-        "8, false, ffffffffffffff7f, 9223372036854775807",
-        "8, true, 0100000000000000, 1"
-    })
-    void integersInBothProtocols(int type, boolean unsigned, String bytes, long value) throws SQLException {
-        ColumnDefinition column = unsigned ? Column.unsigned(type) : Column.signed(type);
-        for (Value read : new Value[] {Column.hex(column, bytes), Column.text(column, Long.toString(value))}) {
-            assertThat(read.as(Long.class)).isEqualTo(value);
-            assertThat(read.string()).isEqualTo(Long.toString(value));
-            assertThat(read.as(BigDecimal.class)).isEqualTo(BigDecimal.valueOf(value));
-            assertThat(read.as(BigInteger.class)).isEqualTo(BigInteger.valueOf(value));
-            assertThat(read.as(Double.class)).isEqualTo((double) value);
-            assertThat(read.as(Float.class)).isEqualTo((float) value);
-            assertThat(read.as(Boolean.class)).isTrue();
-            assertThat(read.as(byte[].class)).asString().isEqualTo(Long.toString(value));
-            assertThat(read.object()).isInstanceOf(read.reader.type().javaClass());
-            if ((int) value == value) {
-                assertThat(read.as(Integer.class)).isEqualTo((int) value);
-            } else {
-                assertOutOfRange(read, Integer.class);
-            }
-            if ((short) value == value) {
-                assertThat(read.as(Short.class)).isEqualTo((short) value);
-            } else {
-                assertOutOfRange(read, Short.class);
-            }
-            if ((byte) value == value) {
-                assertThat(read.as(Byte.class)).isEqualTo((byte) value);
-            } else {
-                assertOutOfRange(read, Byte.class);
-            }
-        }
-    }
-
     @Test
     void unsignedBigintBeyondLong() throws SQLException {
         ColumnDefinition column = Column.unsigned(FieldType.LONGLONG);
@@ -84,14 +38,6 @@ class NumericReaderTest {
     }
 
     @Test
-    void zeroFillIsPaddedInBothProtocols() throws SQLException {
-        ColumnDefinition column = Column.of(FieldType.LONG, 6, ColumnFlag.UNSIGNED | ColumnFlag.ZEROFILL, 0);
-        assertThat(Column.text(column, "000042").string()).isEqualTo("000042");
-        assertThat(Column.hex(column, "2a000000").string()).isEqualTo("000042");
-        assertThat(Column.text(column, "000042").as(Integer.class)).isEqualTo(42);
-    }
-
-    @Test
     void tinyintOneIsBooleanByDefaultAndStillANumber() throws SQLException {
         ColumnDefinition column = Column.of(FieldType.TINY, 1, 0, 0);
         assertThat(Column.hex(column, "01").object()).isEqualTo(true);
@@ -113,36 +59,6 @@ class NumericReaderTest {
                         () -> Column.hex(Column.signed(FieldType.LONG), "0102").as(Integer.class))
                 .isInstanceOf(SQLDataException.class)
                 .hasMessageContaining("value=0x0102 length=2");
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "1.5, 000000000000f83f, 1.5", "0, 0000000000000000, 0", "-0, 0000000000000080, -0",
-        "0.1, 9a9999999999b93f, 0.1", "1e15, 00 00 34 26 f5 6b 0c 43, 1e15",
-                "1.7976931348623157e308, ffffffffffffef7f, 1e308"
-    })
-    void doublesInBothProtocols(String text, String bytes, String unused) throws SQLException {
-        ColumnDefinition column = Column.of(FieldType.DOUBLE, 22, 0, 31);
-        for (Value read : new Value[] {Column.hex(column, bytes), Column.text(column, text)}) {
-            assertThat(read.object()).isEqualTo(Double.valueOf(text));
-            assertThat(read.string()).isEqualTo(text);
-            assertThat(read.as(BigDecimal.class)).isEqualByComparingTo(new BigDecimal(text));
-            assertThat(unused).isNotEmpty();
-        }
-    }
-
-    @Test
-    void floatIsReadAsFloat() throws SQLException {
-        ColumnDefinition column = Column.of(FieldType.FLOAT, 12, 0, 31);
-        for (Value read : new Value[] {
-            Column.binary(column, Column.little(4, Float.floatToIntBits(3.14159f))), Column.text(column, "3.14159")
-        }) {
-            assertThat(read.object()).isEqualTo(3.14159f);
-            assertThat(read.as(Double.class)).isEqualTo((double) 3.14159f);
-            assertThat(read.string()).isEqualTo("3.14159");
-            assertThat(read.as(Integer.class)).isEqualTo(3);
-            assertThat(read.as(Boolean.class)).isTrue();
-        }
     }
 
     @Test

@@ -29,38 +29,6 @@ class TemporalReaderTest {
     private static final ColumnDefinition YEAR = Column.of(FieldType.YEAR, 4, 0, 0);
 
     @Test
-    void date() throws SQLException {
-        for (Value read : new Value[] {Column.hex(DATE, "e807 02 1d"), Column.text(DATE, "2024-02-29")}) {
-            assertThat(read.as(LocalDate.class)).isEqualTo(LocalDate.of(2024, 2, 29));
-            assertThat(read.as(LocalDateTime.class)).isEqualTo(LocalDateTime.of(2024, 2, 29, 0, 0));
-            assertThat(read.object()).isEqualTo(Date.valueOf("2024-02-29"));
-            assertThat(read.string()).isEqualTo("2024-02-29");
-            assertThat(read.as(byte[].class)).asString().isEqualTo("2024-02-29");
-        }
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "6, e807 0c 1f 17 3b 3b 3f420f00, 2024-12-31 23:59:59.999999",
-                "6, e807 0c 1f 17 3b 3b, 2024-12-31 23:59:59.000000",
-        "6, e803 01 01, 1000-01-01 00:00:00.000000", "0, 0f27 0c 1f 17 3b 3b, 9999-12-31 23:59:59",
-        "3, e807 01 02 03 04 05 78e00100, 2024-01-02 03:04:05.123",
-                "1, e807 01 02 03 04 05 a0860100, 2024-01-02 03:04:05.1"
-    })
-    void dateTime(int decimals, String bytes, String text) throws SQLException {
-        LocalDateTime value = LocalDateTime.parse(text.replace(' ', 'T'));
-        for (int type : new int[] {FieldType.DATETIME, FieldType.TIMESTAMP}) {
-            ColumnDefinition column = Column.of(type, 26, 0, decimals);
-            for (Value read : new Value[] {Column.hex(column, bytes), Column.text(column, text)}) {
-                assertThat(read.as(LocalDateTime.class)).isEqualTo(value);
-                assertThat(read.as(LocalDate.class)).isEqualTo(value.toLocalDate());
-                assertThat(read.as(LocalTime.class)).isEqualTo(value.toLocalTime());
-                assertThat(read.string()).isEqualTo(text);
-            }
-        }
-    }
-
-    @Test
     void objectIsLocalDateTimeOrTimestamp() throws SQLException {
         String text = "2024-01-02 03:04:05.000000";
         assertThat(Column.text(DATETIME, text).object()).isEqualTo(LocalDateTime.of(2024, 1, 2, 3, 4, 5));

@@ -25,7 +25,6 @@ class InterruptTest {
     private static final String RUNS = "SELECT runs";
     private static final int VAR_STRING = 253;
     private static final int UTF8MB4 = 45;
-    private static final byte[] INTERRUPTED = Packets.err(1317, "70100", "Query execution was interrupted");
 
     private final CountDownLatch killed = new CountDownLatch(1);
 
@@ -87,29 +86,6 @@ class InterruptTest {
         return Step.all(Step.expectQuery(sql), with -> waits.interrupt());
     }
 
-    @Test
-    void theStatementIsStoppedAndTheConnectionLives() throws Exception {
-        Step main = Step.all(identified(), interrupts(RUNS), with -> awaitKill(), Step.send(INTERRUPTED), others());
-        try (FakeServer server = FakeServer.start(main, killer());
-                Connection connection = Client.connect(server.port());
-                Statement statement = connection.createStatement()) {
-            assertThatThrownBy(() -> statement.execute(RUNS))
-                    .isInstanceOfSatisfying(SQLTimeoutException.class, e -> {
-                        assertThat(e.getSQLState()).isEqualTo("70100");
-                        assertThat(e.getErrorCode()).isEqualTo(1317);
-                    })
-                    .hasMessageContaining("its thread was interrupted")
-                    .hasMessageContaining("Query execution was interrupted");
-            assertThat(Thread.currentThread().isInterrupted()).isTrue();
-            // still interrupted: that is no reason to stop what comes next
-            assertThat(statement.execute(RUNS)).isTrue();
-            assertThat(Thread.interrupted()).isTrue();
-            assertThat(connection.isClosed()).isFalse();
-            assertThat(kills(server)).isEqualTo(1);
-            server.verify();
-        }
-    }
-
     /** As SLEEP, which a KILL ends and which says 1 then. */
     @Test
     void aResultThatTheKillHasCutShortIsAnError() throws Exception {
@@ -135,52 +111,6 @@ class InterruptTest {
             assertThat(statement.execute(RUNS)).isTrue();
             assertThat(Thread.interrupted()).isTrue();
             assertThat(kills(server)).isZero();
-        }
-    }
-
-    /** The interrupt comes while a row is looked at: the rest of the result is stopped, the next statement is not. */
-    @Test
-    void whatIsReadNextOfAnOpenResultStops() throws Exception {
-        Step main = Step.all(
-                identified(),
-                Step.expectQuery(RUNS),
-                Step.send(Packets.columnCount(1, false), column("a"), Packets.textRow("1")),
-                with -> awaitKill(),
-                Step.send(INTERRUPTED),
-                others());
-        try (FakeServer server = FakeServer.start(main, killer());
-                Connection connection = Client.connect(server.port());
-                Statement statement = connection.createStatement();
-                var rows = statement.executeQuery(RUNS)) {
-            assertThat(rows.next()).isTrue();
-            Thread.currentThread().interrupt();
-            assertThatThrownBy(rows::next).hasMessageContaining("its thread was interrupted");
-            try (Statement next = connection.createStatement()) {
-                assertThat(next.execute("SELECT 1")).isTrue();
-            }
-            assertThat(Thread.interrupted()).isTrue();
-            assertThat(kills(server)).isEqualTo(1);
-        }
-    }
-
-    @Test
-    void aCommitIsNotStopped() throws Exception {
-        Thread waits = Thread.currentThread();
-        Step main = Step.all(identified(), Step.serve(packet -> {
-            if (packet.isQuery("COMMIT")) {
-                waits.interrupt();
-            }
-            return List.of(Packets.ok(0, 0, packet.isQuery("DO") ? Packets.STATUS : 0, 0));
-        }));
-        try (FakeServer server = FakeServer.start(main, killer());
-                Connection connection = Client.connect(server.port());
-                Statement statement = connection.createStatement()) {
-            statement.execute("DO 1");
-            connection.setAutoCommit(false);
-            connection.commit();
-            assertThat(Thread.interrupted()).isTrue();
-            assertThat(kills(server)).isZero();
-            server.verify();
         }
     }
 

@@ -14,7 +14,6 @@ import dev.weir.wire.PacketWriter;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.StringReader;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -23,7 +22,6 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
-import java.time.LocalTime;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -38,13 +36,6 @@ class ParameterSetTest {
     private final ByteArrayOutputStream wire = new ByteArrayOutputStream();
     private final PacketWriter writer = new PacketWriter(new Sink(wire));
     private final SentTypes sent = new SentTypes(true);
-
-    @Test
-    void executeOfOneIntegerTakes22BytesThen20() throws Exception {
-        ParameterSet values = values(Parameters.of(5));
-        assertThat(execute(values)).isEqualTo("12000000 17 07000000 00 01000000 00 01 0300 05000000".replace(" ", ""));
-        assertThat(execute(values)).isEqualTo("10000000 17 07000000 00 01000000 00 00 05000000".replace(" ", ""));
-    }
 
     @Test
     void typesAreSentAgainOnlyWhenTheyChange() throws Exception {
@@ -145,35 +136,6 @@ class ParameterSetTest {
     }
 
     @Test
-    void valuesHaveTheirBinaryForm() throws Exception {
-        assertThat(binary(Parameters.of(-1L))).isEqualTo("ffffffffffffffff");
-        assertThat(binary(Parameters.of(1.5))).isEqualTo("03" + "312e35");
-        assertThat(binary(Parameters.of(1e300))).isEqualTo("9c7500883ce4377e");
-        assertThat(binary(Parameters.of(new BigDecimal("-1.50")))).isEqualTo("05" + "2d312e3530");
-        assertThat(binary(Parameters.of("é"))).isEqualTo("02c3a9");
-        assertThat(binary(Parameters.of(new byte[] {1, 2}))).isEqualTo("020102");
-    }
-
-    /** As in text: a DATETIME would be another number than a string, and lose its microseconds beside one. */
-    @Test
-    void datesAndTimesAreStrings() throws Exception {
-        assertThat(string(Parameters.of(LocalDate.of(24, 2, 9)))).isEqualTo("0024-02-09");
-        assertThat(string(Parameters.of(LocalDateTime.of(2024, 2, 29, 1, 2, 3))))
-                .isEqualTo("2024-02-29 01:02:03");
-        assertThat(string(Parameters.of(LocalDateTime.of(2024, 2, 29, 1, 2, 3, 1000))))
-                .isEqualTo("2024-02-29 01:02:03.000001");
-        assertThat(string(Parameters.of(LocalTime.MIDNIGHT))).isEqualTo("00:00:00");
-        assertThat(string(Parameters.of(Duration.ofHours(-100).minusNanos(1000))))
-                .isEqualTo("-100:00:00.000001");
-    }
-
-    private String string(Parameter value) throws Exception {
-        byte[] bytes = HexFormat.of().parseHex(binary(value));
-        assertThat(bytes[0]).isEqualTo((byte) (bytes.length - 1));
-        return new String(bytes, 1, bytes.length - 1, StandardCharsets.US_ASCII);
-    }
-
-    @Test
     void valuesHaveTheirLiterals() throws Exception {
         assertThat(literal(Parameters.NULL)).isEqualTo("NULL");
         assertThat(literal(Parameters.of(true))).isEqualTo("1");
@@ -243,18 +205,6 @@ class ParameterSetTest {
                 .endsWith("0a000000" + "18070000000100" + "6ec3a9" + "10000000" + "17070000000001000000" + "00" + "01"
                         + "fc00" + "fd00");
         assertThat(all).hasSize(100_000 + 2 * 11 + 14 + 20);
-    }
-
-    @Test
-    void emptyStreamIsSentToo() throws Exception {
-        assertThat(execute(values(Parameters.of(InputStream.nullInputStream(), -1))))
-                .startsWith("07000000" + "18070000000000");
-    }
-
-    @Test
-    void readerWithALengthStopsThere() throws Exception {
-        assertThat(text("SELECT ?", Parameters.of(new StringReader("a'bcdef"), 3)))
-                .isEqualTo("SELECT _utf8mb4 0x612762");
     }
 
     @Property
@@ -359,15 +309,6 @@ class ParameterSetTest {
         values.write(writer, sent, attributes);
         writer.end();
         writer.flush();
-    }
-
-    private String binary(Parameter parameter) throws IOException {
-        wire.reset();
-        writer.begin(0);
-        parameter.binary(writer);
-        writer.end();
-        writer.flush();
-        return HexFormat.of().formatHex(wire.toByteArray()).substring(8);
     }
 
     @Test

@@ -25,6 +25,16 @@ public final class Weir {
         return DriverManager.getConnection(url(server, database) + options, server.user(), server.password());
     }
 
+    /** A connection through something that listens at a port and reads what passes, with options, each as {@code &name=value}. */
+    public static Connection through(int port, RunningServer server, String database, String options)
+            throws SQLException {
+        return DriverManager.getConnection(
+                "jdbc:mysql:weir://127.0.0.1:" + port + "/" + database
+                        + "?sslMode=DISABLED&allowPublicKeyRetrieval=true" + options,
+                server.user(),
+                server.password());
+    }
+
     /** Makes a database of a test class anew, with its tables. */
     public static void create(RunningServer server, String database, String... statements) throws SQLException {
         try (Connection connection = server.connect();
@@ -32,6 +42,22 @@ public final class Weir {
             statement.execute("DROP DATABASE IF EXISTS " + database);
             statement.execute("CREATE DATABASE " + database + " CHARACTER SET utf8mb4");
             statement.execute("USE " + database);
+            for (String sql : statements) {
+                statement.execute(sql);
+            }
+        }
+    }
+
+    /** Runs statements by an account that may do everything. */
+    public static void administer(RunningServer server, String... statements) throws SQLException {
+        try (Connection connection = server.connect()) {
+            run(connection, statements);
+        }
+    }
+
+    /** Runs statements that give no rows of interest. */
+    public static void run(Connection connection, String... statements) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
             for (String sql : statements) {
                 statement.execute(sql);
             }

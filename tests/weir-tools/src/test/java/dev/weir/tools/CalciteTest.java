@@ -3,13 +3,10 @@ package dev.weir.tools;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Calcite's JDBC adapter: what it takes from the metadata, and what it leaves to MySQL. */
-@ExtendWith(ToolServer.class)
-@Tag("nightly")
+@ToolTest
 class CalciteTest {
     @Test
     void pushesTheSameDown(Database database) throws Exception {

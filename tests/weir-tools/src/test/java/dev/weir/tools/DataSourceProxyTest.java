@@ -3,13 +3,10 @@ package dev.weir.tools;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** datasource-proxy: what its listener sees, generated keys among it. */
-@ExtendWith(ToolServer.class)
-@Tag("nightly")
+@ToolTest
 class DataSourceProxyTest {
     @Test
     void tellsTheSame(Database database) throws Exception {

@@ -3,13 +3,10 @@ package dev.weir.tools;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** db-scheduler: two schedulers take tasks from one table, by either way to pick them. */
-@ExtendWith(ToolServer.class)
-@Tag("nightly")
+@ToolTest
 class DbSchedulerTest {
     @Test
     void everyTaskOfTwoSchedulersRunsOnce(Database database) throws Exception {

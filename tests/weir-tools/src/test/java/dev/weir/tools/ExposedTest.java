@@ -3,13 +3,10 @@ package dev.weir.tools;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Exposed: schema utilities, DSL and DAO. */
-@ExtendWith(ToolServer.class)
-@Tag("nightly")
+@ToolTest
 class ExposedTest {
     @Test
     void makesAndReadsTheSame(Database database) throws Exception {

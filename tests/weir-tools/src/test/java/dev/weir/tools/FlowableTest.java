@@ -4,13 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Set;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Flowable: an engine creates its schema, runs 500 instances of a process, and is started anew. */
-@ExtendWith(ToolServer.class)
-@Tag("nightly")
+@ToolTest
 class FlowableTest {
     @Test
     void instancesGoOnAlike(Database database) throws Exception {

@@ -3,13 +3,10 @@ package dev.weir.tools;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Flyway finds the driver by the URL; migrations, history, repair, baseline, and two at once. */
-@ExtendWith(ToolServer.class)
-@Tag("nightly")
+@ToolTest
 class FlywayTest {
     @Test
     void migrationsAndHistoryAreTheSame(Database database) throws Exception {

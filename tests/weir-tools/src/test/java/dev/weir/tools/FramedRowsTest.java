@@ -7,16 +7,13 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
  * A program that knows nothing of frames writes and reads framed values by Hibernate and Spring, in little heap, once options in its URL
  * ask for it. {@code -Dweir.framed.rows=1000000} is for many rows; {@code weir.framed.bytes} says how long a document is.
  */
-@ExtendWith(ToolServer.class)
-@Tag("nightly")
+@ToolTest
 class FramedRowsTest {
     /** No tool of its own: those that it uses have programs. */
     static final String FOLDER = "framed-rows";

@@ -3,15 +3,12 @@ package dev.weir.tools;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Hibernate: entities, large objects, JSON, procedures, schema; and a large result, read as a stream. */
-@ExtendWith(ToolServer.class)
-@Tag("nightly")
+@ToolTest
 class HibernateTest {
     static final String DOES = "entities, batches, large objects, JSON, locks, procedures, schema tools, streaming";
     /** Less than the rows take. */

@@ -3,13 +3,10 @@ package dev.weir.tools;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** jOOQ: what its generator makes of a schema, and queries. */
-@ExtendWith(ToolServer.class)
-@Tag("nightly")
+@ToolTest
 class JooqTest {
     @Test
     void generatesTheSameClassesAndQueries(Database database) throws Exception {

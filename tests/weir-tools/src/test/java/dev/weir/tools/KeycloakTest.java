@@ -4,13 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Set;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Keycloak as it is downloaded, but for its driver's jar: the same answers, and the same in every table. */
-@ExtendWith(ToolServer.class)
-@Tag("nightly")
+@ToolTest
 class KeycloakTest {
     /** Keys, secrets and times, what has some in it, and how often a session was written in the background. */
     private static final Set<String> RANDOM = Set.of(

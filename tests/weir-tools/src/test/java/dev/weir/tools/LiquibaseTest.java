@@ -4,13 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Set;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Liquibase finds the driver by the URL; what it writes about a database is the same, word for word. */
-@ExtendWith(ToolServer.class)
-@Tag("nightly")
+@ToolTest
 class LiquibaseTest {
     @Test
     void changesAndTextsAreTheSame(Database database) throws Exception {

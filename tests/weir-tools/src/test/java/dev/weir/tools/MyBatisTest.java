@@ -3,13 +3,10 @@ package dev.weir.tools;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** MyBatis: mappers by annotations and XML, generated keys, cursors, batches, procedures. */
-@ExtendWith(ToolServer.class)
-@Tag("nightly")
+@ToolTest
 class MyBatisTest {
     @Test
     void mappersDoTheSame(Database database) throws Exception {

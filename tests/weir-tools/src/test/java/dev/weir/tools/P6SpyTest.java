@@ -3,13 +3,10 @@ package dev.weir.tools;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** P6Spy: what it logs of statements, batches, calls and results. */
-@ExtendWith(ToolServer.class)
-@Tag("nightly")
+@ToolTest
 class P6SpyTest {
     @Test
     void logsTheSame(Database database) throws Exception {

@@ -3,13 +3,10 @@ package dev.weir.tools;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Six connection pools, in each of the ways in which they get their driver. */
-@ExtendWith(ToolServer.class)
-@Tag("nightly")
+@ToolTest
 class PoolsTest {
     private static final List<String> POOLS = List.of("HikariCP", "DBCP", "c3p0", "Tomcat", "Agroal", "Druid");
 

@@ -3,13 +3,10 @@ package dev.weir.tools;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Quartz: two schedulers of a cluster take jobs from one store. */
-@ExtendWith(ToolServer.class)
-@Tag("nightly")
+@ToolTest
 class QuartzTest {
     @Test
     void everyJobOfAClusterRunsOnce(Database database) throws Exception {

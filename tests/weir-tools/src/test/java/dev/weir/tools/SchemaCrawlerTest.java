@@ -3,13 +3,10 @@ package dev.weir.tools;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** SchemaCrawler reads all metadata that a driver has, as a database browser does. */
-@ExtendWith(ToolServer.class)
-@Tag("nightly")
+@ToolTest
 class SchemaCrawlerTest {
     @Test
     void describesTheSame(Database database) throws Exception {

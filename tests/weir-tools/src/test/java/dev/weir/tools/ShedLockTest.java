@@ -3,13 +3,10 @@ package dev.weir.tools;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** ShedLock: two nodes contend for locks, by the server's clock and by their own. */
-@ExtendWith(ToolServer.class)
-@Tag("nightly")
+@ToolTest
 class ShedLockTest {
     @Test
     void oneNodeAtATimeHoldsALock(Database database) throws Exception {

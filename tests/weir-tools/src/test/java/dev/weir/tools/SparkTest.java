@@ -5,13 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Spark: in one JVM, compared; and with two executors. */
-@ExtendWith(ToolServer.class)
-@Tag("nightly")
+@ToolTest
 class SparkTest {
     /** What Spark's own launcher gives to a JDK of 17 and newer. */
     private static final List<String> OPENED = List.of(

@@ -3,14 +3,11 @@ package dev.weir.tools;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Spring Boot finds the driver by the URL, also where Flyway and Liquibase have URLs of their own. */
-@ExtendWith(ToolServer.class)
-@Tag("nightly")
+@ToolTest
 class SpringBootTest {
     static final String DOES =
             "starters by URL alone: JPA, Flyway, Liquibase, Quartz, Batch; `JdbcClient`, `SimpleJdbcCall`, `@Procedure`";

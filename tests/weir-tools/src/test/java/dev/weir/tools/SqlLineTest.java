@@ -3,13 +3,10 @@ package dev.weir.tools;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** SQLLine: a script with its own commands. */
-@ExtendWith(ToolServer.class)
-@Tag("nightly")
+@ToolTest
 class SqlLineTest {
     @Test
     void showsTheSame(Database database) throws Exception {

@@ -3,13 +3,10 @@ package dev.weir.tools;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Narayana and Atomikos: transactions over two databases, and what they recover after a crash. */
-@ExtendWith(ToolServer.class)
-@Tag("nightly")
+@ToolTest
 class TransactionManagersTest {
 
     @Test

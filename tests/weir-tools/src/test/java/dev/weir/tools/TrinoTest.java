@@ -5,14 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Trino's connector: TPC-H copied into MySQL and asked there, and a table of all types. */
-@ExtendWith(ToolServer.class)
-@Tag("nightly")
+@ToolTest
 @EnabledIfEnvironmentVariable(
         named = TrinoTest.JAVA,
         matches = ".+",

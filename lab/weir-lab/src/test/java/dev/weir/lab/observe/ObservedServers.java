@@ -45,7 +45,7 @@ final class ObservedServers implements AutoCloseable {
     private static RunningServer start(String kind) {
         RunningServer server = startCounting(kind, List.of());
         try {
-            Application.load(server);
+            Shop.load(server);
         } catch (SQLException e) {
             server.close();
             throw new IllegalStateException("no tables", e);

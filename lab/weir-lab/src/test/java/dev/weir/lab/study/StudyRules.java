@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 public final class StudyRules {
     private StudyRules() {}
 
-    /** Every question and tier is about arms of the study, and no question is asked twice. */
+    /** Every question, tier and experiment is about arms of the study, and no question is asked twice. */
     public static void requireKnownArms(Study study) {
         Set<String> arms =
                 study.arms().stream().map(Arm::info).map(Manifest.Arm::id).collect(Collectors.toSet());
@@ -28,6 +28,7 @@ public final class StudyRules {
         for (Preset preset : Preset.values()) {
             assertThat(study.tiers(preset)).allMatch(tier -> arms.containsAll(tier.arms()));
         }
+        assertThat(study.experiments()).allMatch(experiment -> arms.contains(experiment.arm()));
     }
 
     /** A tier is done when its questions have had their rounds: one whose reference is elsewhere would never be. */

@@ -18,47 +18,21 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 
-@Tag("nightly")
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class AdviceMapInBrowserTest {
+class AdviceMapInBrowserTest extends InBrowser {
     private static final String PATHS = "canvas[data-map=paths]";
 
-    private Browser browser;
     private Path page;
     private Run run;
-
-    @TempDir
-    private static Path folder;
 
     @BeforeAll
     void start() throws IOException {
         run = new BlobRun().noise(0.03).build();
         page = Files.writeString(folder.resolve("blob.html"), ReportPage.render(run, Analysis.of(run)));
-        browser = Browser.start(folder);
-    }
-
-    @AfterAll
-    void stop() {
-        if (browser != null) {
-            browser.close();
-        }
-    }
-
-    @AfterEach
-    void nothingOnConsoleOrNetwork() {
-        if (browser != null) {
-            browser.assertQuiet();
-        }
     }
 
     private String drawn(String canvas) {

@@ -11,20 +11,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What a real run's page looks like at the widths people have: nothing is cut without a sign that there is more. */
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-@Tag("nightly")
-class LayoutInBrowserTest {
+class LayoutInBrowserTest extends InBrowser {
     /** Elements that reach beyond the window, outside a box that scrolls and shows its edge. */
     private static final String BEYOND = """
             const edged = e => { const s = getComputedStyle(e);
@@ -37,35 +30,16 @@ class LayoutInBrowserTest {
             const hidden = shown.filter(e => getComputedStyle(e).overflowX !== 'visible' && e.scrollWidth > e.clientWidth + 1 && !edged(e));
             return [...wide, ...hidden].map(name).slice(0, 5).join(' | ');""";
 
-    private Browser browser;
     private Path report;
     private String axe;
 
-    @TempDir
-    private static Path folder;
-
     @BeforeAll
     void start() throws IOException {
-        browser = Browser.start(folder);
         try (InputStream script = Browser.class.getResourceAsStream("/axe.min.js")) {
             axe = new String(script.readAllBytes(), StandardCharsets.UTF_8);
         }
         List<Run> runs = RunSet.open(Path.of("..", "..", "docs", "example-run")).read();
         report = Files.writeString(folder.resolve("report.html"), ReportPage.render(runs));
-    }
-
-    @AfterAll
-    void stop() {
-        if (browser != null) {
-            browser.close();
-        }
-    }
-
-    @AfterEach
-    void nothingOnConsoleOrNetwork() {
-        if (browser != null) {
-            browser.assertQuiet();
-        }
     }
 
     @ParameterizedTest

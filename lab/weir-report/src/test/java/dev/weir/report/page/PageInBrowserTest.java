@@ -12,51 +12,25 @@ import java.util.Map;
 import java.util.Set;
 import org.assertj.core.data.Offset;
 import org.assertj.core.data.Percentage;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 
-@Tag("nightly")
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class PageInBrowserTest {
+class PageInBrowserTest extends InBrowser {
     private static final String HOSTILE =
             "</script><script>window.hacked=1</script><!-- \" ' <img src=x onerror=alert(1)> żółć 行 \u2028";
 
-    private Browser browser;
     private Path full;
-
-    @TempDir
-    private static Path folder;
 
     @BeforeAll
     void start() throws IOException {
-        browser = Browser.start(folder);
         full = page("full", new PageRun().heats(4).tls("off", "on").rows(1, 10, 100, 1000));
     }
 
-    @AfterAll
-    void stop() {
-        if (browser != null) {
-            browser.close();
-        }
-    }
-
-    @AfterEach
-    void nothingOnConsoleOrNetwork() {
-        if (browser != null) {
-            browser.assertQuiet();
-        }
-    }
-
-    private static Path page(String name, PageRun run) throws IOException {
+    private Path page(String name, PageRun run) throws IOException {
         return Files.writeString(folder.resolve(name + ".html"), ReportPageTest.page(run));
     }
 

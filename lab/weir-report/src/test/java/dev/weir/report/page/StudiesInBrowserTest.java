@@ -7,28 +7,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.Keys;
 
-@Tag("nightly")
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class StudiesInBrowserTest {
-    private Browser browser;
+class StudiesInBrowserTest extends InBrowser {
     private Path page;
     private Path single;
 
-    @TempDir
-    private static Path folder;
-
     @BeforeAll
     void start() throws IOException {
-        browser = Browser.start(folder);
         page = Files.writeString(
                 folder.resolve("several.html"),
                 ReportPage.render(List.of(
@@ -39,20 +27,6 @@ class StudiesInBrowserTest {
         single = Files.writeString(
                 folder.resolve("single.html"),
                 ReportPage.render(List.of(new PageRun().heats(4).rows(10).build())));
-    }
-
-    @AfterAll
-    void stop() {
-        if (browser != null) {
-            browser.close();
-        }
-    }
-
-    @AfterEach
-    void nothingOnConsoleOrNetwork() {
-        if (browser != null) {
-            browser.assertQuiet();
-        }
     }
 
     @Test

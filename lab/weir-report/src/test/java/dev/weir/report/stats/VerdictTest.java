@@ -110,19 +110,6 @@ final class VerdictTest {
     }
 
     @Test
-    void verdictsOfAPrefixOfTheRunAreThoseTakenThen() {
-        for (int heats = 1; heats < 9; heats++) {
-            int upTo = heats;
-            ComparisonResult then = only(run(9, 106).keep(group -> group.heat() < upTo));
-            ComparisonResult later = only(run(9, 106));
-            if (then.decidedAtHeat() > 0) {
-                assertThat(later.decidedAtHeat()).isEqualTo(then.decidedAtHeat());
-                assertThat(later.verdict()).isEqualTo(then.verdict());
-            }
-        }
-    }
-
-    @Test
     void heatsAreCountedInPairs() {
         SyntheticRun run = run(6, 300).keep(group -> !(group.arm().equals("a.stream") && group.heat() < 4));
         assertThat(only(run).ratio().heats()).isEqualTo(2);

@@ -1,9 +1,11 @@
 package dev.weir.acceptance.batches;
 
 import static dev.weir.acceptance.FirstRow.only;
+import static dev.weir.acceptance.Weir.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
@@ -13,7 +15,6 @@ import dev.weir.testkit.net.FaultProxy;
 import java.io.InputStream;
 import java.sql.BatchUpdateException;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -26,15 +27,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** What happens to a batch when something goes wrong in the middle of it. */
-@ExtendWith(TestServers.class)
 class BatchFaultsTest {
     private static final int LOCK_WAIT_TIMEOUT = 1205;
-    private static final String KINDS = "dev.weir.acceptance.TestServers$Servers#kinds";
     private static final String DATABASE = "weir_batch_faults";
     private static final Pattern BROKEN = Pattern.compile(
             "its first (\\d+) elements are known, the next (\\d+) were sent and may have run, the other (\\d+) were not sent");
@@ -68,21 +64,17 @@ class BatchFaultsTest {
     }
 
     /** What was sent behind the victim runs in a transaction of its own, of which nothing may stay. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void nothingStaysOfWhatWasSentBehindADeadlock(String kind, TestServers.Servers servers) throws Exception {
         deadlock(servers.get(kind), victim -> victim.setAutoCommit(false));
     }
 
     /** Behind the victim each would be a transaction of its own: nothing is sent ahead. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void nothingIsSentBehindADeadlockInATransactionBegunByText(String kind, TestServers.Servers servers)
             throws Exception {
         deadlock(servers.get(kind), victim -> {
-            try (Statement statement = victim.createStatement()) {
-                statement.execute("START TRANSACTION");
-            }
+            run(victim, "START TRANSACTION");
         });
     }
 
@@ -130,8 +122,7 @@ class BatchFaultsTest {
     }
 
     /** One waits for the lock as long as it may, those behind it are cancelled. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void aLockIsWaitedForOnce(String kind, TestServers.Servers servers) throws Exception {
         create(servers.get(kind));
         int[] locked = new int[200];
@@ -165,8 +156,7 @@ class BatchFaultsTest {
                 .count();
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void aCancelStopsTheElementThatRuns(String kind, TestServers.Servers servers) throws Exception {
         create(servers.get(kind));
         try (Connection connection = open(servers.get(kind), "");
@@ -196,8 +186,7 @@ class BatchFaultsTest {
     }
 
     /** An engine without transactions keeps the rows before the one that failed: which ones are there, nobody can tell. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void whatCannotBeUndoneIsToldAsFailed(String kind, TestServers.Servers servers) throws Exception {
         create(servers.get(kind));
         try (Connection connection = open(servers.get(kind), "&rewriteBatchedStatements=true");
@@ -212,8 +201,7 @@ class BatchFaultsTest {
     }
 
     /** Another session changes the table while batches of a statement that was prepared before are run. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void theServerPreparesAnewInTheMiddle(String kind, TestServers.Servers servers) throws Exception {
         create(servers.get(kind));
         try (Connection other = open(servers.get(kind), "");
@@ -253,8 +241,7 @@ class BatchFaultsTest {
     }
 
     /** Each stream is read when its element is sent, and not kept. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void streamsAreReadOneByOne(String kind, TestServers.Servers servers) throws Exception {
         for (String options : new String[] {"", "&rewriteBatchedStatements=true"}) {
             Weir.create(servers.get(kind), DATABASE, "CREATE TABLE t (id INT PRIMARY KEY, b LONGBLOB)");
@@ -312,8 +299,7 @@ class BatchFaultsTest {
     }
 
     /** Replies and requests are cut after every few bytes: what is reported agrees with the table. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void whatIsKnownOfABrokenBatchIsRight(String kind, TestServers.Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         create(server);
@@ -336,11 +322,7 @@ class BatchFaultsTest {
     private static int cut(RunningServer server, FaultProxy proxy, Fault fault, int size) throws Exception {
         proxy.inject(new Fault.None());
         BatchUpdateException failure = null;
-        try (Connection connection = DriverManager.getConnection(
-                        "jdbc:mysql:weir://127.0.0.1:" + proxy.port() + "/" + DATABASE
-                                + "?sslMode=DISABLED&allowPublicKeyRetrieval=true",
-                        server.user(),
-                        server.password());
+        try (Connection connection = Weir.through(proxy.port(), server, DATABASE, "");
                 Statement delete = connection.createStatement();
                 PreparedStatement insert = connection.prepareStatement("INSERT INTO t VALUES (?, 1)")) {
             delete.executeUpdate("DELETE FROM t");

@@ -124,36 +124,8 @@ class BatchInputTest {
                 assertThat(outcomes.get(0)).contains("1290").isEqualTo(outcomes.get(1));
             }
         } finally {
-            try (Connection root = server.connect()) {
-                RewrittenBatches.execute(root, "SET GLOBAL " + variable + " = 0", "SET GLOBAL read_only = 0");
-            }
+            Weir.administer(server, "SET GLOBAL " + variable + " = 0", "SET GLOBAL read_only = 0");
         }
-    }
-
-    /** There and back, so that what was known of the table holds no more, and then again. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
-    void theSqlModeChangesBeforeTheBatchRuns(String kind, TestServers.Servers servers) throws Exception {
-        RunningServer server = servers.get(kind);
-        List<String> outcomes = new ArrayList<>();
-        String[] texts = texts("fits");
-        texts[7] = "x".repeat(70);
-        texts[30] = "y".repeat(61);
-        for (String options : BOTH) {
-            Weir.create(server, DATABASE, TABLE);
-            StringBuilder all = new StringBuilder();
-            try (Connection connection = warm(Weir.open(server, DATABASE, options));
-                    PreparedStatement insert = connection.prepareStatement(INSERT)) {
-                for (String mode : List.of("", "STRICT_TRANS_TABLES", "ANSI_QUOTES", "STRICT_ALL_TABLES")) {
-                    add(insert, texts);
-                    RewrittenBatches.execute(connection, "SET sql_mode = '" + mode + "'");
-                    all.append(mode).append(outcome(insert)).append(rows(connection));
-                    RewrittenBatches.execute(connection, "DELETE FROM t");
-                }
-            }
-            outcomes.add(all.toString());
-        }
-        assertThat(outcomes.get(0)).contains("-3").isEqualTo(outcomes.get(1));
     }
 
     @ParameterizedTest

@@ -2,60 +2,50 @@ package dev.weir.acceptance.batches;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
 import dev.weir.testkit.net.WaitCountingProxy;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** Round trips that a batch waits for, the first and each later one of a connection. */
-@ExtendWith(TestServers.class)
 class BatchRoundTripsTest {
-    private static final String KINDS = "dev.weir.acceptance.TestServers$Servers#kinds";
     private static final String DATABASE = "weir_batch_round_trips";
     private static final String INSERT = "INSERT INTO t (id, name) VALUES (?, ?)";
     private static final int ELEMENTS = 100;
 
     private int nextId;
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void thePreparingAndTheElementsTogether(String kind, TestServers.Servers servers) throws Exception {
         assertThat(costs(servers.get(kind), "", this::prepared)).containsExactly(2, 1, 1);
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void textsTogether(String kind, TestServers.Servers servers) throws Exception {
         assertThat(costs(servers.get(kind), "", this::texts)).containsExactly(1, 1, 1);
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void rewrittenNothingIsPrepared(String kind, TestServers.Servers servers) throws Exception {
         assertThat(costs(servers.get(kind), "&rewriteBatchedStatements=true", this::prepared))
                 .containsExactly(1, 1, 1);
     }
 
     /** With generated keys, which are fetched; the server is asked about the table, and how much it takes, at the first batch. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void byDefaultManyRowsAreOneStatement(String kind, TestServers.Servers servers) throws Exception {
         assertThat(costs(servers.get(kind), "", connection -> keys(connection, 1000)))
                 .containsExactly(3, 1, 1);
     }
 
     /** The batch, and the commit. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void aTransactionOfOneBatch(String kind, TestServers.Servers servers) throws Exception {
         Integer[] costs = costs(servers.get(kind), "", connection -> {
             connection.setAutoCommit(false);
@@ -67,8 +57,7 @@ class BatchRoundTripsTest {
     }
 
     /** The table cannot be asked about without fixing the snapshot: that is done behind the commit, and the answers are there. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void aTransactionThatReadsFirst(String kind, TestServers.Servers servers) throws Exception {
         Integer[] costs = costsOfTransactions(servers.get(kind), "", connection -> keys(connection, 200));
         assertThat(costs[0]).as("commit of the first").isEqualTo(1);
@@ -76,8 +65,7 @@ class BatchRoundTripsTest {
     }
 
     /** MariaDB is asked in the first transaction; else nothing is known, and each of the rows is waited for. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void aTransactionThatReadsFirstWithoutPipelining(String kind, TestServers.Servers servers) throws Exception {
         Integer[] costs =
                 costsOfTransactions(servers.get(kind), "&pipelining=off", connection -> prepared(connection, 200));
@@ -134,16 +122,14 @@ class BatchRoundTripsTest {
     }
 
     /** A server is asked once what it takes, before the first statement that is longer than every server takes. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void rewrittenManyRowsAreOneStatement(String kind, TestServers.Servers servers) throws Exception {
         assertThat(costs(servers.get(kind), "&rewriteBatchedStatements=true", connection -> prepared(connection, 2000)))
                 .containsExactly(2, 1, 1);
     }
 
     /** MariaDB's bulk command takes rows of the same types only. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void rewrittenRowsMayHaveOtherTypes(String kind, TestServers.Servers servers) throws Exception {
         assertThat(costs(servers.get(kind), "&rewriteBatchedStatements=true", this::otherTypes))
                 .containsExactly(2, 1, 1);
@@ -164,8 +150,7 @@ class BatchRoundTripsTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void withoutPipeliningEachIsWaitedFor(String kind, TestServers.Servers servers) throws Exception {
         assertThat(costs(servers.get(kind), "&pipelining=off", this::texts))
                 // one more for the question which server it is, before the first that may be cancelled
@@ -173,8 +158,7 @@ class BatchRoundTripsTest {
     }
 
     /** Larger than what may be in flight, so that it takes a few more; far fewer than elements. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void aLargeBatchIsSentInWindows(String kind, TestServers.Servers servers) throws Exception {
         Weir.create(servers.get(kind), DATABASE, "CREATE TABLE t (id INT PRIMARY KEY, name VARCHAR(2000))");
         try (WaitCountingProxy proxy = proxy(servers.get(kind));
@@ -223,11 +207,7 @@ class BatchRoundTripsTest {
 
     private static Connection connect(RunningServer server, WaitCountingProxy proxy, String options)
             throws SQLException {
-        Connection connection = DriverManager.getConnection(
-                "jdbc:mysql:weir://127.0.0.1:" + proxy.port() + "/" + DATABASE
-                        + "?sslMode=DISABLED&allowPublicKeyRetrieval=true" + options,
-                server.user(),
-                server.password());
+        Connection connection = Weir.through(proxy.port(), server, DATABASE, options);
         connection.isValid(10);
         return connection;
     }

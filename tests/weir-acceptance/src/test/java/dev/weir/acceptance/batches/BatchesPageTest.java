@@ -2,6 +2,7 @@ package dev.weir.acceptance.batches;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.Weir;
 import java.io.IOException;
@@ -15,8 +16,6 @@ import java.sql.Statement;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** The code of docs/batches.md. */
 @ExtendWith(TestServers.class)
@@ -36,8 +35,7 @@ class BatchesPageTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("dev.weir.acceptance.TestServers$Servers#kinds")
+    @OnEachKind
     void itRuns(String kind, TestServers.Servers servers) throws SQLException {
         Weir.create(servers.get(kind), DATABASE, "CREATE TABLE customer (id INT PRIMARY KEY, name VARCHAR(40))");
         try (Connection connection = Weir.open(servers.get(kind), DATABASE)) {

@@ -3,7 +3,7 @@ package dev.weir.acceptance.batches;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.OnEachVersion;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
@@ -14,25 +14,19 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** What {@code SET TRANSACTION} has set for the next transaction is for the batch, and for no question of the driver ahead of it. */
-@ExtendWith(TestServers.class)
 class CharacterizedTransactionTest {
     private static final String DATABASE = "weir_characterized";
     private static final int READ_ONLY = 1792;
 
-    @ParameterizedTest
-    @MethodSource("dev.weir.acceptance.TestServers$Servers#versions")
+    @OnEachVersion
     void theFirstRowIsRefused(String kind, Servers servers) throws Exception {
         isRefused(kind, servers, "SET TRANSACTION READ ONLY");
     }
 
     /** A statement that fails before a table is used leaves them to the next one on MySQL. */
-    @ParameterizedTest
-    @MethodSource("dev.weir.acceptance.TestServers$Servers#versions")
+    @OnEachVersion
     void theFirstRowIsRefusedBehindAnError(String kind, Servers servers) throws Exception {
         isRefused(kind, servers, "SET TRANSACTION READ ONLY", "INSERT INTO missing VALUES (1)");
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.weir.acceptance.OnEachVersion;
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
@@ -15,14 +16,9 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** An element of a batch whose error rolls back the transaction: what is behind it is not committed by itself. */
-@ExtendWith(TestServers.class)
 class EndedTransactionTest {
-    private static final String VERSIONS = "dev.weir.acceptance.TestServers$Servers#versions";
     private static final String DATABASE = "weir_ended_transaction";
     private static final String UPDATE = "UPDATE t SET v = v + 1 WHERE id = ?";
     private static final String INSERT = "INSERT INTO t VALUES (?, 1)";
@@ -52,8 +48,7 @@ class EndedTransactionTest {
     }
 
     /** MariaDB's {@code innodb_snapshot_isolation}, on by default from 11.6 on. */
-    @ParameterizedTest
-    @MethodSource(VERSIONS)
+    @OnEachVersion
     void aRowThatHasChangedSinceTheSnapshot(String kind, TestServers.Servers servers) throws SQLException {
         RunningServer server = servers.get(kind);
         for (String options : new String[] {"", "&pipelining=off", "&rewriteBatchedStatements=true"}) {
@@ -84,8 +79,7 @@ class EndedTransactionTest {
     }
 
     @Tag("nightly")
-    @ParameterizedTest
-    @MethodSource(VERSIONS)
+    @OnEachVersion
     void aTimeoutThatRollsBack(String kind) throws SQLException {
         try (RunningServer server = TestServers.Servers.start(kind, List.of("--innodb-rollback-on-timeout=ON"))) {
             for (String options : new String[] {"", "&pipelining=off", "&rewriteBatchedStatements=true"}) {

@@ -4,7 +4,7 @@ import static dev.weir.acceptance.FirstRow.only;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.OnEachVersion;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
@@ -16,15 +16,10 @@ import java.sql.Statement;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** Where a column's ids run out, or a sequence does, a batch inserts the rows that single statements insert, with the same ids. */
-@ExtendWith(TestServers.class)
 @SuppressWarnings("try") // both are closed, and named as twins
 class IdsRunningOutTest {
-    private static final String VERSIONS = "dev.weir.acceptance.TestServers$Servers#versions";
     private static final String ONE = "weir_ids_one";
     private static final String OTHER = "weir_ids_other";
     private static final String ALONE = "&rewriteBatchedStatements=false&pipelining=off";
@@ -103,8 +98,7 @@ class IdsRunningOutTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(VERSIONS)
+    @OnEachVersion
     void asSingleStatements(String kind, Servers servers) throws SQLException {
         Connection[] twins = twins(servers.get(kind), "");
         try (Connection one = twins[0];
@@ -114,8 +108,7 @@ class IdsRunningOutTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(VERSIONS)
+    @OnEachVersion
     void keysOfRewrittenBatches(String kind, Servers servers) throws SQLException {
         Connection[] twins = twins(servers.get(kind), "&rewriteBatchedStatements=true");
         try (Connection one = twins[0];
@@ -125,8 +118,7 @@ class IdsRunningOutTest {
     }
 
     /** The catalog of MySQL 8 has what it was asked for a day ago. */
-    @ParameterizedTest
-    @MethodSource(VERSIONS)
+    @OnEachVersion
     void whatOthersHaveUsedUp(String kind, Servers servers) throws SQLException {
         Connection[] twins = twins(servers.get(kind), "");
         try (Connection one = twins[0];
@@ -147,8 +139,7 @@ class IdsRunningOutTest {
     }
 
     /** The batches before have used up the ids. */
-    @ParameterizedTest
-    @MethodSource(VERSIONS)
+    @OnEachVersion
     void whatTheConnectionHasUsedUp(String kind, Servers servers) throws SQLException {
         Connection[] twins = twins(servers.get(kind), "");
         try (Connection one = twins[0];
@@ -179,8 +170,7 @@ class IdsRunningOutTest {
     }
 
     /** MariaDB's sequences are used up in the same way. */
-    @ParameterizedTest
-    @MethodSource(VERSIONS)
+    @OnEachVersion
     void sequences(String kind, Servers servers) throws SQLException {
         Connection[] twins = twins(servers.get(kind), "");
         try (Connection one = twins[0];

@@ -1,7 +1,9 @@
 package dev.weir.acceptance.batches;
 
+import static dev.weir.acceptance.FirstRow.only;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.Weir;
 import dev.weir.api.PipelinedResults;
@@ -12,20 +14,13 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** An array of bytes is the caller's again once it was added to a batch or a pipeline. */
-@ExtendWith(TestServers.class)
 class ReusedArraysTest {
-    private static final String KINDS = "dev.weir.acceptance.TestServers$Servers#kinds";
     private static final String DATABASE = "weir_reused_arrays";
     private static final int ELEMENTS = 5;
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void elementsHaveTheBytesOfWhenTheyWereAdded(String kind, TestServers.Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         for (String way : new String[] {"", "&useServerPrepStmts=false", "&rewriteBatchedStatements=true"}) {
@@ -57,15 +52,10 @@ class ReusedArraysTest {
     }
 
     private static String values(Connection connection) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery("SELECT GROUP_CONCAT(v ORDER BY id) FROM t")) {
-            rows.next();
-            return rows.getString(1);
-        }
+        return only(connection, "SELECT GROUP_CONCAT(v ORDER BY id) FROM t");
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void readsHaveTheBytesOfWhenTheyWereAdded(String kind, TestServers.Servers servers) throws Exception {
         Weir.create(servers.get(kind), DATABASE);
         byte[] value = {'0'};

@@ -4,6 +4,7 @@ import static dev.weir.acceptance.FirstRow.only;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
@@ -13,7 +14,6 @@ import dev.weir.testkit.net.FaultProxy;
 import java.io.InputStream;
 import java.sql.BatchUpdateException;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -24,14 +24,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** Batches that are rewritten by default when something goes wrong: the outcome is that of single statements, and known. */
-@ExtendWith(TestServers.class)
 class RewritingFaultsTest {
-    private static final String KINDS = "dev.weir.acceptance.TestServers$Servers#kinds";
     private static final String DATABASE = "weir_rewriting_faults";
     private static final String ALONE = "&rewriteBatchedStatements=false";
     private static final String TABLE =
@@ -64,8 +59,7 @@ class RewritingFaultsTest {
     }
 
     /** Requests and replies are cut after every few bytes: what is reported agrees with the table, and no row is there twice. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void whatIsKnownOfABrokenBatchIsRight(String kind, TestServers.Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         Weir.create(server, DATABASE, TABLE.replace(" UNIQUE", ""));
@@ -82,11 +76,7 @@ class RewritingFaultsTest {
     private static int cut(RunningServer server, FaultProxy proxy, Fault fault) throws Exception {
         proxy.inject(new Fault.None());
         BatchUpdateException failure = null;
-        try (Connection connection = warm(DriverManager.getConnection(
-                        "jdbc:mysql:weir://127.0.0.1:" + proxy.port() + "/" + DATABASE
-                                + "?sslMode=DISABLED&allowPublicKeyRetrieval=true",
-                        server.user(),
-                        server.password()));
+        try (Connection connection = warm(Weir.through(proxy.port(), server, DATABASE, ""));
                 PreparedStatement insert = connection.prepareStatement(INSERT)) {
             for (int i = 0; i < 12; i++) {
                 insert.setInt(1, i);
@@ -114,38 +104,8 @@ class RewritingFaultsTest {
         return 1;
     }
 
-    /** The one that waits for a lock is stopped with all that are in the same statement. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
-    void cancelled(String kind, TestServers.Servers servers) throws Exception {
-        RunningServer server = servers.get(kind);
-        Weir.create(server, DATABASE, TABLE);
-        try (Connection other = open(server, "");
-                Connection connection = open(server, "");
-                PreparedStatement insert = connection.prepareStatement(INSERT)) {
-            other.setAutoCommit(false);
-            assertThat(counts(other, 1005)).containsExactly(1);
-            for (int i = 0; i < 10; i++) {
-                insert.setInt(1, 1000 + i);
-                insert.addBatch();
-            }
-            CompletableFuture<BatchUpdateException> batch = CompletableFuture.supplyAsync(
-                    () -> catchThrowableOfType(BatchUpdateException.class, insert::executeBatch));
-            try (Connection observer = server.connect()) {
-                String waiting = "SHOW GLOBAL STATUS LIKE 'Innodb_row_lock_current_waits'";
-                Await.until("it waits", () -> !only(observer, waiting, 2).equals("0"));
-            }
-            insert.cancel();
-            assertThat(batch.get(60, TimeUnit.SECONDS).getUpdateCounts()).isEmpty();
-            other.rollback();
-            assertThat(only(connection, "SELECT COUNT(*) FROM t")).isEqualTo("0");
-            assertThat(counts(connection, 1, 2, 3)).containsOnly(1);
-        }
-    }
-
     /** In autocommit a row that waits too long fails by itself; in a transaction the statement that it is in does. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void locked(String kind, TestServers.Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         Weir.create(server, DATABASE, TABLE);
@@ -165,37 +125,8 @@ class RewritingFaultsTest {
         }
     }
 
-    /** It fails by itself. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
-    void aRowThatIsLargerThanAPacket(String kind, TestServers.Servers servers) throws Exception {
-        RunningServer server = servers.get(kind);
-        Weir.create(server, DATABASE, TABLE);
-        try (Connection root = server.connect()) {
-            String before = only(root, "SELECT @@global.max_allowed_packet");
-            RewrittenBatches.execute(root, "SET GLOBAL max_allowed_packet = 2097152");
-            try (Connection connection = open(server, "");
-                    PreparedStatement insert = connection.prepareStatement("INSERT INTO t (v, b) VALUES (?, ?)")) {
-                for (int i = 0; i < 40; i++) {
-                    insert.setInt(1, i);
-                    insert.setBytes(2, new byte[i == 20 ? 3_000_000 : 30_000]);
-                    insert.addBatch();
-                }
-                int[] counts = catchThrowableOfType(BatchUpdateException.class, insert::executeBatch)
-                        .getUpdateCounts();
-                assertThat(counts[20]).isEqualTo(Statement.EXECUTE_FAILED);
-                assertThat(Arrays.stream(counts).filter(count -> count == 1).count())
-                        .isEqualTo(39);
-                assertThat(only(connection, "SELECT COUNT(*) FROM t")).isEqualTo("39");
-            } finally {
-                RewrittenBatches.execute(root, "SET GLOBAL max_allowed_packet = " + before);
-            }
-        }
-    }
-
     /** More than a server prepares, and more columns than a table has. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void tooManyMarkers(String kind, TestServers.Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         Weir.create(server, DATABASE, TABLE);
@@ -217,8 +148,7 @@ class RewritingFaultsTest {
     }
 
     /** The rows before it are there, the connection goes on. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void anElementThatClosesTheStatement(String kind, TestServers.Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         for (String options : List.of("", ALONE)) {
@@ -265,8 +195,7 @@ class RewritingFaultsTest {
     }
 
     /** A session that may not write, and another sql_mode when the batch is run: as single statements. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void theSessionChangesBeforeTheBatchRuns(String kind, TestServers.Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         for (String change : List.of(
@@ -302,25 +231,8 @@ class RewritingFaultsTest {
         }
     }
 
-    /** What another session defines is not seen in time: the failure says that nobody knows, and nothing is there twice. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
-    void aTriggerThatAnotherSessionMakes(String kind, TestServers.Servers servers) throws Exception {
-        RunningServer server = servers.get(kind);
-        Weir.create(server, DATABASE, TABLE, "CREATE TABLE audit (v INT) ENGINE=MyISAM");
-        try (Connection other = Weir.open(server, DATABASE, "");
-                Connection connection = open(server, "")) {
-            RewrittenBatches.execute(
-                    other, "CREATE TRIGGER tr BEFORE INSERT ON t FOR EACH ROW INSERT INTO audit VALUES (NEW.v)");
-            counts(connection, 1, 2, 3, 3, 4, 5);
-            assertThat(only(connection, "SELECT COUNT(*) - COUNT(DISTINCT v) FROM audit WHERE v <> 3"))
-                    .isEqualTo("0");
-        }
-    }
-
     /** Asking about the table fixes no snapshot of the transaction. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void askingTakesNoSnapshot(String kind, TestServers.Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         Weir.create(server, DATABASE, TABLE);
@@ -336,8 +248,7 @@ class RewritingFaultsTest {
     }
 
     /** Whatever others insert at the same time, each key is that of its row. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void keysAmongOthers(String kind, TestServers.Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         Weir.create(server, DATABASE, TABLE.replace(" UNIQUE", ""), "CREATE TABLE o (v INT) ENGINE=InnoDB");

@@ -1,5 +1,7 @@
 package dev.weir.acceptance.batches;
 
+import static dev.weir.acceptance.FirstRow.only;
+
 import dev.weir.acceptance.FirstRow;
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.Weir;
@@ -7,7 +9,6 @@ import dev.weir.rig.server.RunningServer;
 import java.sql.BatchUpdateException;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
@@ -94,11 +95,7 @@ final class RewrittenBatches {
     }
 
     static String values(Connection connection, String table) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery("SELECT GROUP_CONCAT(v ORDER BY v) FROM " + table)) {
-            rows.next();
-            return String.valueOf(rows.getString(1));
-        }
+        return String.valueOf(only(connection, "SELECT GROUP_CONCAT(v ORDER BY v) FROM " + table));
     }
 
     static void execute(Connection connection, String... statements) throws SQLException {

@@ -18,6 +18,7 @@ import static dev.weir.acceptance.batches.RewrittenBatches.rowsFrom;
 import static dev.weir.acceptance.batches.RewrittenBatches.values;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
@@ -69,8 +70,7 @@ class RewrittenPrivilegesTest {
     }
 
     /** The account's own privileges are not all: a role can bring some that hide them, a partial revoke takes some away. */
-    @ParameterizedTest
-    @MethodSource("dev.weir.acceptance.TestServers$Servers#kinds")
+    @OnEachKind
     void rolesAndPartialRevokes(String kind, TestServers.Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         boolean mySql = !kind.startsWith("mariadb");

@@ -4,7 +4,7 @@ import static dev.weir.acceptance.FirstRow.only;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.OnEachVersion;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
@@ -15,14 +15,9 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** Variables of the session that an application sets, and that what the driver sends by itself must not trip over. */
-@ExtendWith(TestServers.class)
 class SessionVariablesTest {
-    private static final String VERSIONS = "dev.weir.acceptance.TestServers$Servers#versions";
     private static final String DATABASE = "weir_session_variables";
     private static final String ALONE = "&rewriteBatchedStatements=false&pipelining=off";
     private static final String TABLE = "CREATE TABLE t (id INT AUTO_INCREMENT PRIMARY KEY, v INT) ENGINE=InnoDB";
@@ -46,8 +41,7 @@ class SessionVariablesTest {
     }
 
     /** The next id is that of one row, not the first of all. */
-    @ParameterizedTest
-    @MethodSource(VERSIONS)
+    @OnEachVersion
     void theIdOfTheNextInsert(String kind, Servers servers) throws SQLException {
         String ids = ids(servers.get(kind), "");
         assertThat(ids).isEqualTo(ids(servers.get(kind), ALONE)).contains("[500, ", ", 450, ", ", 700, ", ", 60, ");
@@ -73,8 +67,7 @@ class SessionVariablesTest {
     }
 
     /** A query of the driver's own has as many rows as ever. */
-    @ParameterizedTest
-    @MethodSource(VERSIONS)
+    @OnEachVersion
     void fewRowsOfASelect(String kind, Servers servers) throws SQLException {
         RunningServer server = servers.get(kind);
         Weir.create(server, DATABASE, TABLE, "CREATE TABLE b (b LONGBLOB)");
@@ -96,8 +89,7 @@ class SessionVariablesTest {
     }
 
     /** Half of a key names other rows, too. */
-    @ParameterizedTest
-    @MethodSource(VERSIONS)
+    @OnEachVersion
     void fewKeysOfATable(String kind, Servers servers) throws SQLException {
         RunningServer server = servers.get(kind);
         Weir.create(

@@ -9,6 +9,7 @@ import static dev.weir.acceptance.batches.RewrittenBatches.rowsFrom;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
@@ -28,7 +29,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 @ExtendWith(TestServers.class)
 class TablesAskedBehindTest {
     private static final String KINDS = "dev.weir.acceptance.batches.RewrittenBatches#everyKind";
-    private static final String MODERN = "dev.weir.acceptance.TestServers$Servers#kinds";
     private static final String DATABASE = "weir_asked_behind";
 
     private static int[] counts(Connection connection, int... values) throws SQLException {
@@ -99,8 +99,7 @@ class TablesAskedBehindTest {
     }
 
     /** Where the transaction is over, nothing of it is left that the question could undo. */
-    @ParameterizedTest
-    @MethodSource(MODERN)
+    @OnEachKind
     void theEndOfATransactionWithASavepoint(String kind, TestServers.Servers servers) throws Exception {
         try (Connection connection = openAsked(servers.get(kind), DATABASE)) {
             connection.setAutoCommit(false);
@@ -136,8 +135,7 @@ class TablesAskedBehindTest {
     }
 
     /** RENAME gets the one table as this transaction ends, and waits for the other: the answers wait for it, the commit does not. */
-    @ParameterizedTest
-    @MethodSource(MODERN)
+    @OnEachKind
     void aCommitDoesNotWaitForTheTableThatIsAskedAbout(String kind, TestServers.Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         try (Connection connection = openAsked(server, DATABASE, "CREATE TABLE u (id INT)");

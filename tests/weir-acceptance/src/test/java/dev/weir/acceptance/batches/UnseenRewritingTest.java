@@ -3,7 +3,8 @@ package dev.weir.acceptance.batches;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.acceptance.FirstRow;
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.OnEachKind;
+import dev.weir.acceptance.OnEachVersion;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
@@ -22,16 +23,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Random batches of inserts run by a connection as it is by default and by one that sends each alone: counts, errors, keys, rows and
  * what the session says afterwards are the same. {@code -Dweir.batch.seed} and {@code -Dweir.batch.rounds} say otherwise which and how
  * many on each server; the nightly build takes others every day.
  */
-@ExtendWith(TestServers.class)
 class UnseenRewritingTest {
     private static final long SEED = 29;
     private static final int ROUNDS_OF_A_NIGHT = 35_000;
@@ -110,15 +107,13 @@ class UnseenRewritingTest {
         return tables.toArray(String[]::new);
     }
 
-    @ParameterizedTest
-    @MethodSource("dev.weir.acceptance.TestServers$Servers#kinds")
+    @OnEachKind
     void rewritingIsNotSeen(String kind, Servers servers) throws Exception {
         walk(servers.get(kind), SEED, 200);
     }
 
-    @ParameterizedTest
+    @OnEachVersion
     @Tag("nightly")
-    @MethodSource("dev.weir.acceptance.TestServers$Servers#versions")
     void rewritingIsNeverSeen(String kind, Servers servers) throws Exception {
         long seed =
                 Long.getLong("weir.batch.seed", LocalDate.now(ZoneOffset.UTC).toEpochDay());

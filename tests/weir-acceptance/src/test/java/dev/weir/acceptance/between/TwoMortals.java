@@ -1,11 +1,11 @@
 package dev.weir.acceptance.between;
 
+import dev.weir.acceptance.Weir;
 import dev.weir.jdbc.WeirDataSource;
 import dev.weir.rig.server.RunningServer;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.List;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ParameterContext;
@@ -47,15 +47,13 @@ record TwoMortals(List<Mortal> servers) implements AutoCloseable {
     }
 
     private static Mortal prepared(Mortal mortal) throws SQLException {
-        try (Connection connection = mortal.server().connect();
-                Statement statement = connection.createStatement()) {
-            statement.execute("CREATE DATABASE " + NAME);
-            statement.execute("CREATE TABLE " + NAME + ".written (id INT PRIMARY KEY, text VARCHAR(40))");
-            statement.execute(
-                    "CREATE TABLE " + NAME + ".numbered (id INT AUTO_INCREMENT PRIMARY KEY, text VARCHAR(40))");
-            statement.execute("CREATE USER " + NAME + " IDENTIFIED WITH mysql_native_password BY '" + NAME + "'");
-            statement.execute("GRANT ALL ON " + NAME + ".* TO " + NAME);
-        }
+        Weir.administer(
+                mortal.server(),
+                "CREATE DATABASE " + NAME,
+                "CREATE TABLE " + NAME + ".written (id INT PRIMARY KEY, text VARCHAR(40))",
+                "CREATE TABLE " + NAME + ".numbered (id INT AUTO_INCREMENT PRIMARY KEY, text VARCHAR(40))",
+                "CREATE USER " + NAME + " IDENTIFIED WITH mysql_native_password BY '" + NAME + "'",
+                "GRANT ALL ON " + NAME + ".* TO " + NAME);
         return mortal;
     }
 
@@ -74,11 +72,7 @@ record TwoMortals(List<Mortal> servers) implements AutoCloseable {
     /** Tables are emptied; by rows, for MySQL 8.0.15 cannot always truncate a table once it was killed. */
     void clear() throws SQLException {
         for (Mortal each : servers) {
-            try (Connection connection = each.server().connect();
-                    Statement statement = connection.createStatement()) {
-                statement.execute("DELETE FROM " + NAME + ".written");
-                statement.execute("DELETE FROM " + NAME + ".numbered");
-            }
+            Weir.administer(each.server(), "DELETE FROM " + NAME + ".written", "DELETE FROM " + NAME + ".numbered");
         }
     }
 

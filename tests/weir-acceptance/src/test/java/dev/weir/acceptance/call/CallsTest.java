@@ -3,7 +3,7 @@ package dev.weir.acceptance.call;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.ForEachKind;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
@@ -14,25 +14,18 @@ import java.sql.ParameterMetaData;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.SQLTimeoutException;
 import java.sql.Statement;
 import java.sql.Types;
-import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.Parameter;
-import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What Weir says of calls beyond the contract. */
-@ExtendWith(TestServers.class)
-@ParameterizedClass
-@MethodSource("kinds")
+@ForEachKind
 class CallsTest {
     private static final String DATABASE = "weir_calls";
     private static final String[] ROUTINES = {
@@ -44,8 +37,6 @@ class CallsTest {
                 + " BEGIN SET a = 257; SET b = 18446744073709551615; SET c = 0; END",
         "CREATE PROCEDURE many (OUT n INT) BEGIN SELECT a.d + 10 * b.d + 100 * c.d FROM digits a, digits b, digits c,"
                 + " digits e, digits f; SET n = 5; END",
-        "CREATE PROCEDURE expressions (OUT n INT) BEGIN SELECT 1 UNION ALL SELECT 2; SELECT 3; SET n = 5; END",
-        "CREATE PROCEDURE sleeps (OUT n INT) BEGIN DO SLEEP(30); SET n = 5; END",
         "CREATE PROCEDURE `outs_` (OUT x INT) SET x = 1",
         "CREATE PROCEDURE `outsy` (OUT wrong INT, IN more INT) SET wrong = 2",
         "CREATE FUNCTION twice (a INT UNSIGNED) RETURNS DECIMAL(12,2) DETERMINISTIC RETURN 2 * a",
@@ -61,10 +52,6 @@ class CallsTest {
     String kind;
 
     private RunningServer server;
-
-    static List<String> kinds() {
-        return Servers.kinds();
-    }
 
     @BeforeEach
     void prepare(Servers servers) throws SQLException {
@@ -210,23 +197,6 @@ class CallsTest {
         }
     }
 
-    @Test
-    void resultsOfExpressionsAreNotTakenForOutParameters() throws SQLException {
-        try (Connection connection = open("");
-                CallableStatement call = connection.prepareCall("{call expressions(?)}")) {
-            call.registerOutParameter(1, Types.INTEGER);
-            for (int i = 0; i < 3; i++) {
-                assertThat(call.execute()).isTrue();
-                assertThat(call.getResultSet().next()).isTrue();
-                assertThat(call.getMoreResults()).isTrue();
-                assertThat(call.getResultSet().next()).isTrue();
-                assertThat(call.getResultSet().getInt(1)).isEqualTo(3);
-                assertThat(call.getMoreResults()).isFalse();
-                assertThat(call.getInt(1)).isEqualTo(5);
-            }
-        }
-    }
-
     /** Values stay while the connection does something else. */
     @Test
     void outParametersStayUntilTheNextExecution() throws SQLException {
@@ -248,17 +218,6 @@ class CallsTest {
             call.setString(3, "no number");
             assertThatThrownBy(call::execute).isInstanceOf(SQLException.class);
             assertThatThrownBy(() -> call.getInt(1)).hasMessageContaining("there are no OUT parameters");
-        }
-    }
-
-    @Test
-    void aCallThatTakesTooLongIsStopped() throws SQLException {
-        try (Connection connection = open("");
-                CallableStatement call = connection.prepareCall("{call sleeps(?)}")) {
-            call.registerOutParameter(1, Types.INTEGER);
-            call.setQueryTimeout(1);
-            assertThatThrownBy(call::execute).isInstanceOf(SQLTimeoutException.class);
-            assertThat(connection.isValid(5)).isTrue();
         }
     }
 
@@ -325,18 +284,6 @@ class CallsTest {
             } finally {
                 statement.execute("DROP USER weir_caller");
             }
-        }
-    }
-
-    @Test
-    void missingRoutinesKeepTheServersError() throws SQLException {
-        try (Connection connection = open("");
-                CallableStatement call = connection.prepareCall("{call nowhere(?)}")) {
-            call.registerOutParameter(1, Types.INTEGER);
-            assertThatThrownBy(call::execute)
-                    .isInstanceOfSatisfying(
-                            SQLException.class,
-                            e -> assertThat(e.getErrorCode()).isEqualTo(1305));
         }
     }
 

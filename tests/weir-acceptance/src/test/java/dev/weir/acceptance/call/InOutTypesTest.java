@@ -2,7 +2,7 @@ package dev.weir.acceptance.call;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import java.sql.CallableStatement;
@@ -15,15 +15,11 @@ import java.sql.Statement;
 import java.sql.Types;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * An INOUT parameter goes in as what was set, however often the call runs: servers give the marker the type of what came out, and
  * take the next value for that.
  */
-@ExtendWith(TestServers.class)
 class InOutTypesTest {
     private static final String DATABASE = "weir_inout";
     private static final int RUNS = 3;
@@ -40,8 +36,7 @@ class InOutTypesTest {
             "TIME", Map.entry("04:05:06", "04:05:06"),
             "VARBINARY(40)", Map.entry("text", "text")));
 
-    @ParameterizedTest
-    @MethodSource("dev.weir.acceptance.TestServers$Servers#kinds")
+    @OnEachKind
     void aValueIsReadAsWhatItWasSet(String kind, Servers servers) throws SQLException {
         Weir.create(servers.get(kind), DATABASE, "CREATE TABLE seen (v VARCHAR(60))");
         try (Connection connection = Weir.open(servers.get(kind), DATABASE);

@@ -2,6 +2,7 @@ package dev.weir.acceptance.call;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.acceptance.OnEachVersion;
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
@@ -11,8 +12,6 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.sql.Types;
 import java.util.List;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** Another session defines a procedure otherwise between two executions of a call, with OUT parameters in other places. */
 class RedefinedProcedureTest {
@@ -21,8 +20,7 @@ class RedefinedProcedureTest {
     private static final String AFTER = "(IN i INT, INOUT o INT, IN io INT) SELECT o, io";
 
     /** MySQL 8.0.15 gives values by the old definition, later ones an error. MySQL 5.7 and MariaDB 11.4.5 crash where the call is executed as it was prepared. */
-    @ParameterizedTest
-    @MethodSource("dev.weir.acceptance.TestServers$Servers#versions")
+    @OnEachVersion
     void theCallIsPreparedAnew(String kind) throws SQLException {
         try (RunningServer server = TestServers.Servers.start(kind, List.of())) {
             Weir.create(server, DATABASE, "CREATE PROCEDURE p" + BEFORE);

@@ -3,6 +3,7 @@ package dev.weir.acceptance.call;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
@@ -15,14 +16,12 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A procedure and a function of one name have nothing else in common, nor have those of databases with similar names. */
 @ExtendWith(TestServers.class)
 class RoutinesOfOneNameTest {
     private static final String DATABASE = "weir_one_name";
-    private static final String KINDS = "dev.weir.acceptance.TestServers$Servers#kinds";
 
     private static Connection open(Servers servers, String kind, String options) throws SQLException {
         Weir.create(
@@ -47,8 +46,7 @@ class RoutinesOfOneNameTest {
         return parameters;
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void aProcedureIsCalledByItsOwnParameters(String kind, Servers servers) throws SQLException {
         for (String options : List.of("", "&databaseTerm=SCHEMA")) {
             try (Connection connection = open(servers, kind, options);
@@ -73,8 +71,7 @@ class RoutinesOfOneNameTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void aFunctionIsCalledByItsOwnParameters(String kind, Servers servers) throws SQLException {
         try (Connection connection = open(servers, kind, "");
                 CallableStatement call = connection.prepareCall("{? = call both_(?, ?, ?)}")) {

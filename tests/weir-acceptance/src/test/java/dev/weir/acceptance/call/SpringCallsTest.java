@@ -3,7 +3,7 @@ package dev.weir.acceptance.call;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariDataSource;
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
@@ -12,9 +12,6 @@ import java.sql.SQLException;
 import java.sql.Types;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.SqlOutParameter;
 import org.springframework.jdbc.core.SqlParameter;
@@ -22,10 +19,8 @@ import org.springframework.jdbc.core.simple.SimpleJdbcCall;
 import org.springframework.jdbc.object.StoredProcedure;
 
 /** Spring's ways to call procedures and functions. */
-@ExtendWith(TestServers.class)
 class SpringCallsTest {
     private static final String DATABASE = "weir_spring_calls";
-    private static final String KINDS = "dev.weir.acceptance.TestServers$Servers#kinds";
 
     private static HikariDataSource source(RunningServer server) throws SQLException {
         Weir.create(
@@ -47,8 +42,7 @@ class SpringCallsTest {
         return source;
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void simpleJdbcCallFindsParametersByMetadata(String kind, Servers servers) throws SQLException {
         try (HikariDataSource source = source(servers.get(kind))) {
             Map<String, Object> values =
@@ -65,8 +59,7 @@ class SpringCallsTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void simpleJdbcCallCallsFunctions(String kind, Servers servers) throws SQLException {
         try (HikariDataSource source = source(servers.get(kind))) {
             SimpleJdbcCall function = new SimpleJdbcCall(source).withFunctionName("get_name");
@@ -75,8 +68,7 @@ class SpringCallsTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void storedProceduresAreDeclared(String kind, Servers servers) throws SQLException {
         try (HikariDataSource source = source(servers.get(kind))) {
             StoredProcedure procedure = new StoredProcedure(new JdbcTemplate(source), "read_author") {};

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import java.nio.charset.StandardCharsets;
@@ -19,12 +19,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** What metadata says of a schema that has one of each, on every kind of server. */
-@ExtendWith(TestServers.class)
 class CatalogTest {
     private static final String DATABASE = "weir_catalog";
     private static final String MARIADB_ONLY = "weir_catalog_mariadb";
@@ -32,12 +28,7 @@ class CatalogTest {
     /** Kinds of server whose database is there. */
     private static final Set<String> CREATED = ConcurrentHashMap.newKeySet();
 
-    static List<String> kinds() {
-        return Servers.kinds();
-    }
-
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void columnsHaveTheTypesOfJdbc(String kind, Servers servers) throws Exception {
         try (Connection connection = open(kind, servers)) {
             Map<String, String> described =
@@ -72,8 +63,7 @@ class CatalogTest {
         return JDBCType.valueOf(type).getVendorTypeNumber();
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void columnsSayHowTheyAreFilled(String kind, Servers servers) throws Exception {
         try (Connection connection = open(kind, servers)) {
             assertThat(MetadataRows.of(connection.getMetaData(), m -> m.getColumns(DATABASE, null, "parent", null)))
@@ -100,8 +90,7 @@ class CatalogTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void keysAndIndexesAreThoseOfTheTable(String kind, Servers servers) throws Exception {
         try (Connection connection = open(kind, servers)) {
             DatabaseMetaData metadata = connection.getMetaData();
@@ -132,8 +121,7 @@ class CatalogTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void foreignKeysAreFoundFromEitherSide(String kind, Servers servers) throws Exception {
         try (Connection connection = open(kind, servers)) {
             DatabaseMetaData metadata = connection.getMetaData();
@@ -165,8 +153,7 @@ class CatalogTest {
                 + row.get("UPDATE_RULE") + " " + row.get("DELETE_RULE");
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void tablesAreFoundByTypeAndPattern(String kind, Servers servers) throws Exception {
         try (Connection connection = open(kind, servers)) {
             assertThat(tables(connection, "%"))
@@ -189,8 +176,7 @@ class CatalogTest {
     }
 
     /** The meaning of literals and of the backslash depends on sql_mode; names must not. */
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void patternsMeanTheSameInEverySqlMode(String kind, Servers servers) throws Exception {
         for (String mode : List.of("", "ANSI_QUOTES,NO_BACKSLASH_ESCAPES,PIPES_AS_CONCAT,ONLY_FULL_GROUP_BY", "ANSI")) {
             try (Connection connection = open(kind, servers);
@@ -226,8 +212,7 @@ class CatalogTest {
                 connection.getMetaData(), "COLUMN_NAME", m -> m.getColumns(DATABASE, null, "odd\\_name\\%", pattern));
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void routinesAndTheirParametersAreDescribed(String kind, Servers servers) throws Exception {
         try (Connection connection = open(kind, servers)) {
             DatabaseMetaData metadata = connection.getMetaData();
@@ -248,8 +233,7 @@ class CatalogTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void privilegesAreThoseGranted(String kind, Servers servers) throws Exception {
         try (Connection connection = open(kind, servers);
                 Statement statement = connection.createStatement()) {
@@ -272,8 +256,7 @@ class CatalogTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void theServerIsCalledByItsName(String kind, Servers servers) throws Exception {
         try (Connection connection = open(kind, servers);
                 Statement statement = connection.createStatement();
@@ -291,8 +274,7 @@ class CatalogTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void closingRowsClosesTheirStatement(String kind, Servers servers) throws Exception {
         try (Connection connection = open(kind, servers)) {
             ResultSet rows = connection.getMetaData().getTables(DATABASE, null, "%", null);
@@ -302,8 +284,7 @@ class CatalogTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void keysOfNoTableAreRefused(String kind, Servers servers) throws Exception {
         try (Connection connection = open(kind, servers)) {
             DatabaseMetaData metadata = connection.getMetaData();
@@ -313,8 +294,7 @@ class CatalogTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void tablesOfMariaDbHaveTheirTypes(String kind, Servers servers) throws Exception {
         assumeTrue(kind.equals("mariadb"), "sequences are MariaDB's");
         Weir.create(servers.get(kind), MARIADB_ONLY);

@@ -2,7 +2,7 @@ package dev.weir.acceptance.catalog;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import java.sql.Connection;
@@ -13,12 +13,8 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.sql.Types;
 import java.util.List;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** The class that metadata names is that of the object, and what metadata says of width holds. */
-@ExtendWith(TestServers.class)
 class ColumnClassesTest {
     private static final String DATABASE = "weir_column_classes";
     private static final String ROW =
@@ -30,12 +26,7 @@ class ColumnClassesTest {
                     + " ST_GeomFromText('POINT(1 1)'), ST_GeomFromText('POINT(1 1)'),"
                     + " ST_GeomFromText('GEOMETRYCOLLECTION(POINT(1 1))'))";
 
-    static List<String> kinds() {
-        return Servers.kinds();
-    }
-
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void objectsHaveTheClassThatMetadataSays(String kind, Servers servers) throws Exception {
         try (Connection maker = servers.get(kind).connect();
                 Statement statement = maker.createStatement()) {
@@ -72,8 +63,7 @@ class ColumnClassesTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void aBooleanIsCalledOneWhereThatIsWanted(String kind, Servers servers) throws Exception {
         String sql = "SELECT t_bool, t_bit1, t_tiny1_u FROM types";
         try (Connection maker = servers.get(kind).connect()) {

@@ -1,9 +1,10 @@
 package dev.weir.acceptance.catalog;
 
+import static dev.weir.acceptance.Weir.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import java.sql.Connection;
@@ -12,21 +13,12 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.List;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** A database is a catalog, or a schema where the program says so. */
-@ExtendWith(TestServers.class)
 class DatabaseTermTest {
     private static final String FIRST = "weir_term_1";
     private static final String SECOND = "weir_term_2";
-
-    static List<String> kinds() {
-        return Servers.kinds();
-    }
 
     private static Connection open(String kind, Servers servers, String options) throws SQLException {
         Weir.create(servers.get(kind), FIRST, "CREATE TABLE t (a INT)", "CREATE TABLE only_first (a INT)");
@@ -53,8 +45,7 @@ class DatabaseTermTest {
                 .isEmpty();
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void aDatabaseIsACatalog(String kind, Servers servers) throws Exception {
         for (String options : List.of("", "databaseTerm=catalog")) {
             try (Connection connection = open(kind, servers, options)) {
@@ -71,8 +62,7 @@ class DatabaseTermTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void aDatabaseIsASchema(String kind, Servers servers) throws Exception {
         for (String options : List.of("databaseTerm=SCHEMA", "databaseTerm=schema")) {
             try (Connection connection = open(kind, servers, options)) {
@@ -81,9 +71,7 @@ class DatabaseTermTest {
                 check(connection, null, FIRST);
                 connection.setSchema(SECOND);
                 check(connection, null, SECOND);
-                try (Statement statement = connection.createStatement()) {
-                    statement.execute("USE " + FIRST);
-                }
+                run(connection, "USE " + FIRST);
                 check(connection, null, FIRST);
                 DatabaseMetaData metadata = connection.getMetaData();
                 assertThat(metadata.supportsCatalogsInTableDefinitions()).isFalse();
@@ -101,8 +89,7 @@ class DatabaseTermTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void noDatabaseIsTheCurrentOneOrEveryOne(String kind, Servers servers) throws Exception {
         String option = "nullDatabaseMeansCurrent=true";
         try (Connection connection = open(kind, servers, option)) {

@@ -1,5 +1,6 @@
 package dev.weir.acceptance.catalog;
 
+import static dev.weir.acceptance.Weir.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.acceptance.TestServers;
@@ -10,7 +11,6 @@ import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -88,9 +88,7 @@ class PeersComparisonTest {
     }
 
     private static void makeTemporaryTable(Connection connection) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute("CREATE TEMPORARY TABLE fleeting (a INT)");
-        }
+        run(connection, "CREATE TEMPORARY TABLE fleeting (a INT)");
     }
 
     private static void assertThatListed(MetadataDifferences differences, String driver) throws Exception {

@@ -3,7 +3,7 @@ package dev.weir.acceptance.catalog;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import java.sql.Connection;
@@ -13,19 +13,11 @@ import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.sql.Types;
 import java.util.List;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** What a prepared statement tells of its columns before it has run. */
-@ExtendWith(TestServers.class)
 class PreparedMetadataTest {
     private static final String DATABASE = "weir_prepared_metadata";
     private static final String READ = "SELECT id AS number, name, price FROM t AS x WHERE id = ?";
-
-    static List<String> kinds() {
-        return Servers.kinds();
-    }
 
     private static Connection open(String kind, Servers servers, String options) throws SQLException {
         Weir.create(
@@ -36,8 +28,7 @@ class PreparedMetadataTest {
         return Weir.open(servers.get(kind), DATABASE, options);
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void columnsAreKnownBeforeItRuns(String kind, Servers servers) throws Exception {
         for (String options : List.of("", "useServerPrepStmts=false", "pipelining=off")) {
             try (Connection connection = open(kind, servers, options);
@@ -73,8 +64,7 @@ class PreparedMetadataTest {
     }
 
     /** In a transaction, MySQL is set to leave out definitions that are known; these must come. */
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void columnsComeWhereTheServerLeavesThemOut(String kind, Servers servers) throws Exception {
         try (Connection connection = open(kind, servers, "");
                 PreparedStatement read = connection.prepareStatement(READ);
@@ -91,8 +81,7 @@ class PreparedMetadataTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void anOpenResultIsReadOn(String kind, Servers servers) throws Exception {
         try (Connection connection = open(kind, servers, "");
                 PreparedStatement open = connection.prepareStatement("SELECT name FROM t ORDER BY id");
@@ -105,8 +94,7 @@ class PreparedMetadataTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void whatGivesNoRowsHasNone(String kind, Servers servers) throws Exception {
         try (Connection connection = open(kind, servers, "");
                 PreparedStatement update = connection.prepareStatement("UPDATE t SET name = ? WHERE id = ?");
@@ -126,8 +114,7 @@ class PreparedMetadataTest {
     }
 
     /** Each asks the server by itself, and leaves nothing prepared there. */
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void nothingIsLeftPrepared(String kind, Servers servers) throws Exception {
         try (Connection connection = open(kind, servers, "")) {
             for (int i = 0; i < 20; i++) {

@@ -2,7 +2,7 @@ package dev.weir.acceptance.catalog;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.acceptance.catalog.MetadataRows.Question;
@@ -21,12 +21,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** Results of metadata have the columns, types and order that JDBC's documentation says, on every kind of server. */
-@ExtendWith(TestServers.class)
 class SpecificationTest {
     private static final String DATABASE = "weir_specification";
 
@@ -37,12 +33,7 @@ class SpecificationTest {
             "getProcedureColumns.REMARKS", "the servers have no comments of parameters",
             "getFunctionColumns.REMARKS", "as above");
 
-    static List<String> kinds() {
-        return Servers.kinds();
-    }
-
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void resultsAreAsDocumented(String kind, Servers servers) throws Exception {
         Map<String, SpecifiedResult> specification = SpecifiedResult.all();
         assertThat(specification.keySet()).containsExactlyInAnyOrderElementsOf(methodsWithRows());
@@ -150,8 +141,7 @@ class SpecificationTest {
         return (Comparable<Object>) key;
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void anyLabelFindsItsColumnInAnyCase(String kind, Servers servers) throws Exception {
         try (Connection connection = Weir.open(servers.get(kind), "mysql")) {
             for (Map.Entry<String, Question> question :

@@ -2,7 +2,7 @@ package dev.weir.acceptance.catalog;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import java.sql.Connection;
@@ -14,22 +14,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** A column has the same type in the metadata of its table, by information_schema, and of a result, by the wire. */
-@ExtendWith(TestServers.class)
 @Tag("nightly")
 class TypesAgreeTest {
     private static final String DATABASE = "weir_types_agree";
 
-    static List<String> kinds() {
-        return Servers.kinds();
-    }
-
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void tableAndResultSayTheSame(String kind, Servers servers) throws Exception {
         try (Connection maker = servers.get(kind).connect()) {
             MetadataRows.create(maker, DATABASE);

@@ -1,6 +1,7 @@
 package dev.weir.acceptance.connect;
 
 import static dev.weir.acceptance.FirstRow.only;
+import static dev.weir.acceptance.Weir.run;
 import static dev.weir.acceptance.connect.ConnectServers.connect;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -24,14 +25,6 @@ final class ChangeUserTest {
     private static final String ALL = "dev.weir.acceptance.connect.ConnectServers#kinds";
     private static final String PASSWORD = "pässword 'x'";
     private static final String QUOTED = "pässword ''x''";
-
-    private static void run(Connection connection, String... statements) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            for (String sql : statements) {
-                statement.execute(sql);
-            }
-        }
-    }
 
     private static void accounts(TestServer server, String kind) throws SQLException {
         server.run("CREATE DATABASE IF NOT EXISTS change_user");

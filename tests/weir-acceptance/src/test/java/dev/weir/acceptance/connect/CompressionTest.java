@@ -116,10 +116,7 @@ class CompressionTest {
             value[i] = (byte) ((i * 31) >>> 7);
         }
         RunningServer server = server(kind, servers);
-        try (Connection root = server.connect();
-                Statement statement = root.createStatement()) {
-            statement.execute("SET GLOBAL max_allowed_packet = 67108864");
-        }
+        Weir.administer(server, "SET GLOBAL max_allowed_packet = 67108864");
         try (Connection connection = open(server, option);
                 PreparedStatement insert = connection.prepareStatement("INSERT INTO t VALUES (?, ?)");
                 Statement statement = connection.createStatement();

@@ -3,7 +3,7 @@ package dev.weir.acceptance.connect;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.OnEachVersion;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
@@ -12,14 +12,9 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.SQLNonTransientConnectionException;
 import java.sql.Statement;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** A server whose {@code init_connect} fails closes each connection of an account that is no administrator, behind its login. */
-@ExtendWith(TestServers.class)
 class InitConnectTest {
-    private static final String VERSIONS = "dev.weir.acceptance.TestServers$Servers#versions";
     private static final String DATABASE = "weir_init_connect";
     private static final int ABORTED = 1184;
 
@@ -33,8 +28,7 @@ class InitConnectTest {
     }
 
     /** As nobody waits for the first commands of a session, its first statement fails. */
-    @ParameterizedTest
-    @MethodSource(VERSIONS)
+    @OnEachVersion
     void theFirstStatementSaysSo(String kind, Servers servers) throws SQLException {
         RunningServer server = servers.get(kind);
         Weir.create(server, DATABASE);

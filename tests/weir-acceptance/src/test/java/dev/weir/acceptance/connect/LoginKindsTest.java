@@ -1,6 +1,7 @@
 package dev.weir.acceptance.connect;
 
 import static dev.weir.acceptance.FirstRow.only;
+import static dev.weir.acceptance.Weir.run;
 import static dev.weir.acceptance.connect.ConnectServers.connect;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -14,7 +15,6 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLInvalidAuthorizationSpecException;
-import java.sql.Statement;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -131,9 +131,7 @@ final class LoginKindsTest {
                     .hasMessageContaining("SET PASSWORD")
                     .satisfies(
                             e -> assertThat(((SQLException) e).getErrorCode()).isEqualTo(1820));
-            try (Statement statement = connection.createStatement()) {
-                statement.execute("SET PASSWORD = PASSWORD('changed')");
-            }
+            run(connection, "SET PASSWORD = PASSWORD('changed')");
             assertThat(only(connection, "SELECT 'ü'")).isEqualTo("ü");
         }
         connect(server.url(""), "expired", "changed").close();

@@ -1,9 +1,10 @@
 package dev.weir.acceptance.connect;
 
+import static dev.weir.acceptance.FirstRow.only;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
@@ -21,19 +22,11 @@ import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.net.SocketFactory;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** Options of what a session is at its start. */
-@ExtendWith(TestServers.class)
 class SessionOptionsTest {
     private static final String PLAIN = "sslMode=DISABLED&allowPublicKeyRetrieval=true&";
     private static final String MINUTES = "TIMESTAMPDIFF(MINUTE, UTC_TIMESTAMP(), NOW())";
-
-    static List<String> kinds() {
-        return Servers.kinds();
-    }
 
     private static Connection open(RunningServer server, String database, String options) throws SQLException {
         return DriverManager.getConnection(
@@ -41,11 +34,7 @@ class SessionOptionsTest {
     }
 
     private static String ask(Connection connection, String expression) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery("SELECT " + expression)) {
-            assertThat(rows.next()).isTrue();
-            return rows.getString(1);
-        }
+        return only(connection, "SELECT " + expression);
     }
 
     private static String ask(RunningServer server, String options, String expression) throws SQLException {
@@ -54,8 +43,7 @@ class SessionOptionsTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void theServersZoneIsAskedFor(String kind, Servers servers) throws SQLException {
         String zone = "connectionTimeZone=SERVER&sessionVariables=time_zone='%2B05:30'";
         try (Connection connection = open(servers.get(kind), "", zone);
@@ -74,8 +62,7 @@ class SessionOptionsTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void variablesMayHaveSemicolonsAndComeBehindTheDriversOwn(String kind, Servers servers) throws SQLException {
         RunningServer server = servers.get(kind);
         String both = "CONCAT(@@lock_wait_timeout, @a)";
@@ -93,8 +80,7 @@ class SessionOptionsTest {
                 .hasMessageContaining("Antarctica/Troll");
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void aSessionBeginsWithWhatOptionsSayAndSoAfterAReset(String kind, Servers servers) throws Exception {
         String options = "sessionVariables=autocommit=0,collation_connection=utf8mb4_bin,@a='x'";
         try (Connection connection = open(servers.get(kind), "", options)) {
@@ -116,8 +102,7 @@ class SessionOptionsTest {
         method.invoke(connection);
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void aSessionHasAutocommitWhateverTheServersDefault(String kind, Servers servers) throws SQLException {
         RunningServer server = servers.get(kind);
         try (Connection admin = open(server, "", "");
@@ -132,8 +117,7 @@ class SessionOptionsTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void aMissingDatabaseIsCreated(String kind, Servers servers) throws SQLException {
         RunningServer server = servers.get(kind);
         String name = "option`s_own";
@@ -156,8 +140,7 @@ class SessionOptionsTest {
     }
 
     /** Nor does anything wait for another: the reply to the set-up would be read by the next command anyway. */
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void whatOptionsSayGoesOutWithTheSetUp(String kind, Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         open(server, "", "").close();
@@ -177,8 +160,7 @@ class SessionOptionsTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void aDatetimeMayBeATimestamp(String kind, Servers servers) throws SQLException {
         String sql = "SELECT TIMESTAMP'2024-01-02 03:04:05'";
         for (String prepared : List.of("true", "false")) {
@@ -225,8 +207,7 @@ class SessionOptionsTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void socketsAreMadeAsOptionsSay(String kind, Servers servers) throws SQLException {
         RunningServer server = servers.get(kind);
         int before = Factory.MADE.get();

@@ -1,10 +1,10 @@
 package dev.weir.acceptance.contract;
 
 import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -36,11 +36,10 @@ final class Bench implements AutoCloseable {
         RunningServer server = servers.get(kind);
         String database =
                 "contract_" + product.name().toLowerCase(Locale.ROOT) + "_" + Long.toHexString(System.nanoTime());
-        try (Connection connection = server.connect();
-                Statement statement = connection.createStatement()) {
-            statement.execute("set global max_allowed_packet = 67108864");
-            statement.execute("create database " + database + " character set utf8mb4");
-        }
+        Weir.administer(
+                server,
+                "set global max_allowed_packet = 67108864",
+                "create database " + database + " character set utf8mb4");
         return new Bench(product, server, database, options);
     }
 
@@ -91,9 +90,6 @@ final class Bench implements AutoCloseable {
 
     @Override
     public void close() throws SQLException {
-        try (Connection connection = server.connect();
-                Statement statement = connection.createStatement()) {
-            statement.execute("drop database " + database);
-        }
+        Weir.administer(server, "drop database " + database);
     }
 }

@@ -15,12 +15,31 @@ import java.util.concurrent.TimeUnit;
 import org.assertj.core.api.Assertions;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.BeforeEachCallback;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.TestInstances;
 
 /** The common part of the suites. A test that hangs fails after a minute. */
 @Timeout(value = 300, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@ExtendWith(Contract.OfServer.class)
 abstract class Contract {
+    private Bench bench;
+
+    /** Gives a suite the bench of the server that it is nested in. */
+    static final class OfServer implements BeforeEachCallback {
+        @Override
+        public void beforeEach(ExtensionContext context) {
+            TestInstances all = context.getRequiredTestInstances();
+            OnServer server = all.findInstance(OnServer.class).orElseThrow();
+            all.findInstance(Contract.class).orElseThrow().bench = server.bench();
+        }
+    }
+
     /** The driver and server under test. */
-    abstract Bench bench();
+    final Bench bench() {
+        return bench;
+    }
 
     final Connection open() throws SQLException {
         return bench().open();

@@ -39,107 +39,46 @@ abstract class OnServer {
         bench.close();
     }
 
-    @Nested
-    class OfConnections extends ConnectionContract {
-        @Override
-        Bench bench() {
-            return bench;
-        }
+    Bench bench() {
+        return bench;
     }
 
     @Nested
-    class OfStatements extends StatementContract {
-        @Override
-        Bench bench() {
-            return bench;
-        }
-    }
+    class OfConnections extends ConnectionContract {}
 
     @Nested
-    class OfPreparedStatements extends PreparedStatementContract {
-        @Override
-        Bench bench() {
-            return bench;
-        }
-    }
+    class OfStatements extends StatementContract {}
 
     @Nested
-    class OfCallableStatements extends CallableStatementContract {
-        @Override
-        Bench bench() {
-            return bench;
-        }
-    }
+    class OfPreparedStatements extends PreparedStatementContract {}
 
     @Nested
-    class OfCallTypes extends CallTypesContract {
-        @Override
-        Bench bench() {
-            return bench;
-        }
-    }
+    class OfCallableStatements extends CallableStatementContract {}
 
     @Nested
-    class OfResultSets extends ResultSetContract {
-        @Override
-        Bench bench() {
-            return bench;
-        }
-    }
+    class OfCallTypes extends CallTypesContract {}
 
     @Nested
-    class OfUpdatableResults extends UpdatableContract {
-        @Override
-        Bench bench() {
-            return bench;
-        }
-    }
+    class OfResultSets extends ResultSetContract {}
 
     @Nested
-    class OfUpdaters extends UpdaterContract {
-        @Override
-        Bench bench() {
-            return bench;
-        }
-    }
+    class OfUpdatableResults extends UpdatableContract {}
 
     @Nested
-    class OfTransactions extends TransactionContract {
-        @Override
-        Bench bench() {
-            return bench;
-        }
-    }
+    class OfUpdaters extends UpdaterContract {}
 
     @Nested
-    class OfValues extends ValueContract {
-        @Override
-        Bench bench() {
-            return bench;
-        }
-    }
+    class OfTransactions extends TransactionContract {}
 
     @Nested
-    class OfPooledConnections extends PooledConnectionContract {
-        @Override
-        Bench bench() {
-            return bench;
-        }
-    }
+    class OfValues extends ValueContract {}
 
     @Nested
-    class OfXa extends XaContract {
-        @Override
-        Bench bench() {
-            return bench;
-        }
-    }
+    class OfPooledConnections extends PooledConnectionContract {}
 
     @Nested
-    class OfObjects extends ObjectContract {
-        @Override
-        Bench bench() {
-            return bench;
-        }
-    }
+    class OfXa extends XaContract {}
+
+    @Nested
+    class OfObjects extends ObjectContract {}
 }

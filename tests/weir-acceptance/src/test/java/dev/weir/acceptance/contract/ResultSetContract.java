@@ -402,16 +402,18 @@ abstract class ResultSetContract extends Contract {
 
     @Test
     void maxRowsCutsTheResult() throws SQLException {
-        try (Connection connection = open();
-                Statement statement = connection.createStatement()) {
-            statement.setMaxRows(3);
-            assertThat(statement.getMaxRows()).isEqualTo(3);
-            try (ResultSet rows = statement.executeQuery("select n from " + numbers(100))) {
-                assertThat(column(rows)).containsExactly("1", "2", "3");
-            }
-            statement.setMaxRows(0);
-            try (ResultSet rows = statement.executeQuery("select n from " + numbers(100))) {
-                assertThat(column(rows)).hasSize(100);
+        for (int type : new int[] {ResultSet.TYPE_FORWARD_ONLY, ResultSet.TYPE_SCROLL_INSENSITIVE}) {
+            try (Connection connection = open();
+                    Statement statement = connection.createStatement(type, ResultSet.CONCUR_READ_ONLY)) {
+                statement.setMaxRows(3);
+                assertThat(statement.getMaxRows()).isEqualTo(3);
+                try (ResultSet rows = statement.executeQuery("select n from " + numbers(100))) {
+                    assertThat(column(rows)).containsExactly("1", "2", "3");
+                }
+                statement.setMaxRows(0);
+                try (ResultSet rows = statement.executeQuery("select n from " + numbers(100))) {
+                    assertThat(column(rows)).hasSize(100);
+                }
             }
         }
     }

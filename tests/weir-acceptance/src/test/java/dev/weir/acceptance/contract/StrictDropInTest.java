@@ -1,28 +1,24 @@
 package dev.weir.acceptance.contract;
 
+import static dev.weir.acceptance.FirstRow.only;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.OneJar;
-import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
 import java.sql.Connection;
 import java.sql.Driver;
 import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Objects;
 import java.util.Properties;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** A server may be configured to cut what does not fit; Connector/J's sessions, and the drop-in's, take it for an error. */
-@ExtendWith(TestServers.class)
 class StrictDropInTest {
     private static final String DATABASE = "strict_drop_in";
 
@@ -37,15 +33,10 @@ class StrictDropInTest {
     }
 
     private static String mode(Connection connection) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery("SELECT @@sql_mode")) {
-            assertThat(rows.next()).isTrue();
-            return rows.getString(1);
-        }
+        return only(connection, "SELECT @@sql_mode");
     }
 
-    @ParameterizedTest
-    @MethodSource("dev.weir.acceptance.TestServers$Servers#kinds")
+    @OnEachKind
     void whatDoesNotFitIsAnError(String kind, Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         Weir.create(server, DATABASE, "CREATE TABLE t (v VARCHAR(3))");

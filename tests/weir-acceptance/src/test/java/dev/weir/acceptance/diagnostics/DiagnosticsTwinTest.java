@@ -2,7 +2,8 @@ package dev.weir.acceptance.diagnostics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.OnEachKind;
+import dev.weir.acceptance.OnEachVersion;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.rig.server.RunningServer;
 import java.sql.SQLException;
@@ -10,18 +11,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * What a statement finds of the one before it is what it finds under Connector/J, which sends statements of the application and its
  * setters and nothing else: after every kind of statement, whatever was called in between, by every way to look.
  */
-@ExtendWith(TestServers.class)
 class DiagnosticsTwinTest {
-    private static final String KINDS = "dev.weir.acceptance.TestServers$Servers#kinds";
-    private static final String VERSIONS = "dev.weir.acceptance.TestServers$Servers#versions";
     private static final long SEED = 59;
 
     private record Trial(
@@ -54,15 +49,13 @@ class DiagnosticsTwinTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void aSample(String kind, Servers servers) throws SQLException {
         assertThat(differences(servers.get(kind), kind, 1.0 / 600, "")).isEmpty();
     }
 
     @Tag("nightly")
-    @ParameterizedTest
-    @MethodSource(VERSIONS)
+    @OnEachVersion
     void everyWay(String version, Servers servers) throws SQLException {
         assertThat(differences(servers.get(version), version, 1.0 / 20, "")).isEmpty();
         assertThat(differences(servers.get(version), version, 1.0 / 100, "&metadata=full"))

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.weir.acceptance.OneJar;
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.TestServers.Servers;
+import dev.weir.acceptance.Weir;
 import dev.weir.jdbc.WeirDriver;
 import dev.weir.rig.server.RunningServer;
 import java.sql.Connection;
@@ -52,116 +53,70 @@ class ExceptionStyleTest {
 
     /** Failures that programs retry, or tell from others. */
     private enum Failure {
-        REFUSED {
-            @Override
-            void run(Opener opener) throws SQLException {
-                opener.open(NOBODY_LISTENS, "", "");
-            }
-        },
-        UNKNOWN_DATABASE {
-            @Override
-            void run(Opener opener) throws SQLException {
-                opener.open(opener.server.port(), "no_such_database", "");
-            }
-        },
-        LOST {
-            @Override
-            void run(Opener opener) throws SQLException {
-                try (Connection victim = opener.open();
-                        Statement statement = victim.createStatement()) {
-                    try (Connection other = opener.open();
-                            Statement kill = other.createStatement()) {
-                        kill.execute("KILL " + id(statement));
-                    }
-                    statement.executeQuery("SELECT 1");
+        REFUSED(opener -> opener.open(NOBODY_LISTENS, "", "")),
+        UNKNOWN_DATABASE(opener -> opener.open(opener.server.port(), "no_such_database", "")),
+        LOST(opener -> {
+            try (Connection victim = opener.open();
+                    Statement statement = victim.createStatement()) {
+                try (Connection other = opener.open();
+                        Statement kill = other.createStatement()) {
+                    kill.execute("KILL " + id(statement));
                 }
+                statement.executeQuery("SELECT 1");
             }
-        },
-        SOCKET_TIMEOUT {
-            @Override
-            void run(Opener opener) throws SQLException {
-                try (Connection connection = opener.open();
-                        Statement statement = connection.createStatement()) {
-                    connection.setNetworkTimeout(Runnable::run, 300); // which logging in need not keep
-                    statement.executeQuery("SELECT SLEEP(300)");
-                }
+        }),
+        SOCKET_TIMEOUT(opener -> {
+            try (Connection connection = opener.open();
+                    Statement statement = connection.createStatement()) {
+                connection.setNetworkTimeout(Runnable::run, 300); // which logging in need not keep
+                statement.executeQuery("SELECT SLEEP(300)");
             }
-        },
-        CLOSED {
-            @Override
-            void run(Opener opener) throws SQLException {
-                Connection connection = opener.open();
-                connection.close();
-                connection.createStatement();
+        }),
+        CLOSED(opener -> {
+            Connection connection = opener.open();
+            connection.close();
+            connection.createStatement();
+        }),
+        LOCK_WAIT(opener ->
+                whileLocked(opener, "SET innodb_lock_wait_timeout = 1", "UPDATE item SET name = 'b' WHERE id = 1")),
+        DEADLOCK(opener -> whileLocked(
+                opener,
+                "SET @unused = 0",
+                "SIGNAL SQLSTATE '40001' SET MYSQL_ERRNO = 1213, MESSAGE_TEXT = 'deadlock'")),
+        READ_ONLY(opener -> {
+            try (Connection connection = opener.open();
+                    Statement statement = connection.createStatement()) {
+                connection.setReadOnly(true);
+                statement.executeUpdate("UPDATE item SET name = 'c' WHERE id = 1");
             }
-        },
-        LOCK_WAIT {
-            @Override
-            void run(Opener opener) throws SQLException {
-                whileLocked(opener, "SET innodb_lock_wait_timeout = 1", "UPDATE item SET name = 'b' WHERE id = 1");
+        }),
+        DUPLICATE_KEY(opener -> execute(opener, "INSERT INTO item VALUES (1, 'a')")),
+        NOT_NULL(opener -> execute(opener, "INSERT INTO item VALUES (2, NULL)")),
+        TOO_LONG(opener -> execute(opener, "INSERT INTO item VALUES (2, REPEAT('a', 100))")),
+        NO_TABLE(opener -> execute(opener, "SELECT * FROM no_such_table")),
+        SYNTAX(opener -> execute(opener, "SELEC 1")),
+        QUERY_TIMEOUT(opener -> {
+            try (Connection connection = opener.open();
+                    Statement statement = connection.createStatement()) {
+                statement.setQueryTimeout(1);
+                statement.executeQuery("SELECT SLEEP(300), id FROM item");
             }
-        },
-        DEADLOCK {
-            @Override
-            void run(Opener opener) throws SQLException {
-                whileLocked(
-                        opener,
-                        "SET @unused = 0",
-                        "SIGNAL SQLSTATE '40001' SET MYSQL_ERRNO = 1213, MESSAGE_TEXT = 'deadlock'");
-            }
-        },
-        READ_ONLY {
-            @Override
-            void run(Opener opener) throws SQLException {
-                try (Connection connection = opener.open();
-                        Statement statement = connection.createStatement()) {
-                    connection.setReadOnly(true);
-                    statement.executeUpdate("UPDATE item SET name = 'c' WHERE id = 1");
-                }
-            }
-        },
-        DUPLICATE_KEY {
-            @Override
-            void run(Opener opener) throws SQLException {
-                execute(opener, "INSERT INTO item VALUES (1, 'a')");
-            }
-        },
-        NOT_NULL {
-            @Override
-            void run(Opener opener) throws SQLException {
-                execute(opener, "INSERT INTO item VALUES (2, NULL)");
-            }
-        },
-        TOO_LONG {
-            @Override
-            void run(Opener opener) throws SQLException {
-                execute(opener, "INSERT INTO item VALUES (2, REPEAT('a', 100))");
-            }
-        },
-        NO_TABLE {
-            @Override
-            void run(Opener opener) throws SQLException {
-                execute(opener, "SELECT * FROM no_such_table");
-            }
-        },
-        SYNTAX {
-            @Override
-            void run(Opener opener) throws SQLException {
-                execute(opener, "SELEC 1");
-            }
-        },
-        QUERY_TIMEOUT {
-            @Override
-            void run(Opener opener) throws SQLException {
-                try (Connection connection = opener.open();
-                        Statement statement = connection.createStatement()) {
-                    statement.setQueryTimeout(1);
-                    statement.executeQuery("SELECT SLEEP(300), id FROM item");
-                }
-            }
-        };
+        });
 
-        abstract void run(Opener opener) throws SQLException;
+        @SuppressWarnings("ImmutableEnumChecker") // lambdas that hold nothing
+        private final Action action;
+
+        private interface Action {
+            void run(Opener opener) throws SQLException;
+        }
+
+        Failure(Action action) {
+            this.action = action;
+        }
+
+        void run(Opener opener) throws SQLException {
+            action.run(opener);
+        }
 
         SQLException of(Opener opener) {
             try {
@@ -202,13 +157,11 @@ class ExceptionStyleTest {
     @BeforeAll
     void start(Servers servers) throws SQLException {
         server = servers.get("mysql");
-        try (Connection connection = server.connect();
-                Statement statement = connection.createStatement()) {
-            statement.execute("CREATE DATABASE IF NOT EXISTS " + SCHEMA);
-            statement.execute(
-                    "CREATE TABLE IF NOT EXISTS " + SCHEMA + ".item (id INT PRIMARY KEY, name VARCHAR(10) NOT NULL)");
-            statement.execute("REPLACE INTO " + SCHEMA + ".item VALUES (1, 'a')");
-        }
+        Weir.administer(
+                server,
+                "CREATE DATABASE IF NOT EXISTS " + SCHEMA,
+                "CREATE TABLE IF NOT EXISTS " + SCHEMA + ".item (id INT PRIMARY KEY, name VARCHAR(10) NOT NULL)",
+                "REPLACE INTO " + SCHEMA + ".item VALUES (1, 'a')");
     }
 
     private Opener weir(String options) {

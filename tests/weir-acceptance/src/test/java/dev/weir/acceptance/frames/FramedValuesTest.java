@@ -1,11 +1,12 @@
 package dev.weir.acceptance.frames;
 
+import static dev.weir.acceptance.Weir.run;
 import static dev.weir.acceptance.frames.Frames.frame;
 import static dev.weir.acceptance.frames.Frames.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.codec.Codecs;
@@ -29,19 +30,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Properties;
 import java.util.Random;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** Values framed when they are written, decoded when they are read, on real servers. */
-@ExtendWith(TestServers.class)
 class FramedValuesTest {
     private static final String DATABASE = "weir_frames";
     private static final String BOTH = "decodeFrames=true&encodeFrames=zstd:3";
-
-    static List<String> kinds() {
-        return Servers.kinds();
-    }
 
     private static RunningServer server(String kind, Servers servers) throws SQLException {
         RunningServer server = servers.get(kind);
@@ -103,8 +96,7 @@ class FramedValuesTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void everyGetterAndEverySetterKnowsFrames(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         byte[] value = text(100_000);
@@ -173,8 +165,7 @@ class FramedValuesTest {
         assertThat(result.getObject(1, String.class)).isEqualTo(text);
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void plainRowsStayReadableAndNothingIsLostWhenItIsSwitchedOff(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         byte[] old = text(5000);
@@ -206,8 +197,7 @@ class FramedValuesTest {
         assertThat(stored(server, "SELECT pdf FROM invoice WHERE id = 6")).isEqualTo(old);
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void framesOnlyBinaryColumnsThatAreAssignedAndInNoKey(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         byte[] value = text(2500);
@@ -244,8 +234,7 @@ class FramedValuesTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void framesTheColumnsThatAreNamed(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         byte[] value = text(2500);
@@ -263,16 +252,13 @@ class FramedValuesTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void batchesAndUpdatableResultsWriteFrames(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         byte[] value = text(4000);
         for (String rewrite : new String[] {"false", "true"}) {
             try (Connection connection = open(server, BOTH + "&rewriteBatchedStatements=" + rewrite)) {
-                try (Statement statement = connection.createStatement()) {
-                    statement.executeUpdate("DELETE FROM invoice");
-                }
+                run(connection, "DELETE FROM invoice");
                 try (PreparedStatement insert =
                         connection.prepareStatement("INSERT INTO invoice (id, pdf) VALUES (?, ?)")) {
                     for (int id = 0; id < 50; id++) {
@@ -302,8 +288,7 @@ class FramedValuesTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void framesInsideFramesAndValuesThatLookLikeFramesComeBackAsTheyWere(String kind, Servers servers)
             throws Exception {
         RunningServer server = server(kind, servers);
@@ -317,8 +302,7 @@ class FramedValuesTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void aDamagedValueIsAnErrorThatNamesItAndTheSessionGoesOn(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         byte[] good = frame(Codecs.of("zstd:3"), text(5000));
@@ -361,8 +345,7 @@ class FramedValuesTest {
     }
 
     /** Frames of chunks: written and read as streams, larger than the receive buffer, than a packet, than the limit. */
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void streamsLargeValues(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         byte[] value = new byte[20 << 20];
@@ -410,8 +393,7 @@ class FramedValuesTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void readsWhatTheServerCompressed(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         byte[] value = text(50_000);

@@ -3,7 +3,7 @@ package dev.weir.acceptance.frames;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.api.KeyedReads;
@@ -30,21 +30,13 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import javax.sql.PooledConnection;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** Frames on other ways of reading and writing, and under other states of the session. */
-@ExtendWith(TestServers.class)
 class FramesElsewhereTest {
     private static final String DATABASE = "weir_frames_elsewhere";
     private static final String BOTH = "&decodeFrames=true&encodeFrames=zstd:3";
     private static final byte[] VALUE =
             "a rather compressible value, and another one; ".repeat(100).getBytes(StandardCharsets.US_ASCII);
-
-    static List<String> kinds() {
-        return Servers.kinds();
-    }
 
     private static RunningServer server(String kind, Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
@@ -87,8 +79,7 @@ class FramesElsewhereTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void statementsThatGoOutAsTextWriteFramesToo(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         try (Connection connection = Weir.open(server, DATABASE, BOTH + "&useServerPrepStmts=false")) {
@@ -106,8 +97,7 @@ class FramesElsewhereTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void keyedReadsPipelinesAndCallsGiveDecodedValues(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         try (Connection connection = Weir.open(server, DATABASE, BOTH)) {
@@ -154,8 +144,7 @@ class FramesElsewhereTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void connectionsOfAPoolShareTheCodecsOfTheirSession(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         WeirConnectionPoolDataSource source = new WeirConnectionPoolDataSource();
@@ -177,8 +166,7 @@ class FramesElsewhereTest {
     }
 
     /** What a name means changes with the database, a temporary table, and what is defined anew. */
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void theTableThatAStatementMeansNowDecides(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         try (Connection connection = Weir.open(server, DATABASE, BOTH);
@@ -208,8 +196,7 @@ class FramesElsewhereTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void otherModesCharacterSetsAndOpenTransactions(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         try (Connection connection = Weir.open(server, DATABASE, BOTH);
@@ -233,18 +220,16 @@ class FramesElsewhereTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void anAccountThatMayNotSelectIsToldSo(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
-        try (Connection admin = server.connect();
-                Statement statement = admin.createStatement()) {
-            statement.execute("DROP USER IF EXISTS 'weir_writer'@'localhost', 'weir_writer'@'127.0.0.1'");
-            statement.execute("CREATE USER 'weir_writer'@'localhost' IDENTIFIED BY 'w'");
-            statement.execute("CREATE USER 'weir_writer'@'127.0.0.1' IDENTIFIED BY 'w'");
-            statement.execute("GRANT INSERT ON " + DATABASE + ".f TO 'weir_writer'@'localhost'");
-            statement.execute("GRANT INSERT ON " + DATABASE + ".f TO 'weir_writer'@'127.0.0.1'");
-        }
+        Weir.administer(
+                server,
+                "DROP USER IF EXISTS 'weir_writer'@'localhost', 'weir_writer'@'127.0.0.1'",
+                "CREATE USER 'weir_writer'@'localhost' IDENTIFIED BY 'w'",
+                "CREATE USER 'weir_writer'@'127.0.0.1' IDENTIFIED BY 'w'",
+                "GRANT INSERT ON " + DATABASE + ".f TO 'weir_writer'@'localhost'",
+                "GRANT INSERT ON " + DATABASE + ".f TO 'weir_writer'@'127.0.0.1'");
         try (Connection writer = DriverManager.getConnection(
                 Weir.url(server, DATABASE) + BOTH + "&allowPublicKeyRetrieval=true", "weir_writer", "w")) {
             assertThatThrownBy(() -> insert(writer, "f", 1))
@@ -253,15 +238,11 @@ class FramesElsewhereTest {
                     .hasMessageContaining("grant SELECT");
             assertThat(writer.isValid(5)).isTrue();
         }
-        try (Connection admin = server.connect();
-                Statement statement = admin.createStatement()) {
-            statement.execute("DROP USER 'weir_writer'@'localhost', 'weir_writer'@'127.0.0.1'");
-        }
+        Weir.administer(server, "DROP USER 'weir_writer'@'localhost', 'weir_writer'@'127.0.0.1'");
     }
 
     /** One connection, many threads: results decode side by side. */
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void manyThreadsOnOneConnection(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         try (Connection raw = Weir.open(server, DATABASE);

@@ -5,7 +5,7 @@ import static dev.weir.acceptance.frames.Frames.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.codec.Codecs;
@@ -22,21 +22,13 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** What docs/frames.md says that SQL sees of frames. */
-@ExtendWith(TestServers.class)
 class FramesInSqlTest {
     private static final String DATABASE = "weir_frames_sql";
     private static final Path PAGE = Path.of("..", "..", "docs", "frames.md");
     private static final Pattern SQL = Pattern.compile("(?s)```sql\n(.*?)```");
     private static final String FRAMING = "&decodeFrames=true&encodeFrames=zstd:3";
-
-    static List<String> kinds() {
-        return Servers.kinds();
-    }
 
     private static void insert(Connection connection, int id, byte[] value) throws SQLException {
         try (PreparedStatement insert = connection.prepareStatement("INSERT INTO t (id, v) VALUES (?, ?)")) {
@@ -46,8 +38,7 @@ class FramesInSqlTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void theQueryOfThePageTellsFramesAndLengths(String kind, Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         Weir.create(server, DATABASE, "CREATE TABLE t (id INT PRIMARY KEY, v LONGBLOB)");
@@ -70,8 +61,7 @@ class FramesInSqlTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void theServerUncompressesFormat3(String kind, Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         Weir.create(server, DATABASE, "CREATE TABLE t (id INT PRIMARY KEY, v LONGBLOB)");
@@ -86,8 +76,7 @@ class FramesInSqlTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void generatedColumnsTriggersAndFunctionsComputeOnTheFrame(String kind, Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         Weir.create(

@@ -1,9 +1,11 @@
 package dev.weir.acceptance.frames;
 
+import static dev.weir.acceptance.Weir.run;
 import static dev.weir.acceptance.frames.Frames.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
@@ -13,7 +15,6 @@ import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.sql.CallableStatement;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -65,12 +66,6 @@ class FramesWhenSentTest {
                 "CREATE PROCEDURE to_text() " + TO_TEXT,
                 "CREATE PROCEDURE twice(IN x MEDIUMBLOB) UPDATE t SET v = x");
         return server;
-    }
-
-    private static void run(Connection connection, String sql) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute(sql);
-        }
     }
 
     private static void assertStored(RunningServer server, String database, int id, boolean framed)
@@ -212,16 +207,11 @@ class FramesWhenSentTest {
     }
 
     /** One question for all, and no wait for each; not on 5.7, whose batches are not sent ahead. */
-    @ParameterizedTest
-    @MethodSource("dev.weir.acceptance.TestServers$Servers#kinds")
+    @OnEachKind
     void aBatchIsFramedWhileItsElementsGoOutTogether(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         try (WaitCountingProxy proxy = WaitCountingProxy.start(server.host(), server.port());
-                Connection connection = DriverManager.getConnection(
-                        "jdbc:mysql:weir://127.0.0.1:" + proxy.port() + "/" + BLOBS
-                                + "?sslMode=DISABLED&allowPublicKeyRetrieval=true" + FRAMING,
-                        server.user(),
-                        server.password());
+                Connection connection = Weir.through(proxy.port(), server, BLOBS, FRAMING);
                 PreparedStatement insert = connection.prepareStatement("INSERT INTO t (id, v) VALUES (?, ?)")) {
             long waits = proxy.waitsOf(() -> {
                 for (int id = 2; id < 102; id++) {

@@ -1,12 +1,15 @@
 package dev.weir.acceptance.hosts;
 
 import static dev.weir.acceptance.FirstRow.only;
+import static dev.weir.acceptance.Weir.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.weir.acceptance.ForEachKind;
 import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.Weir;
 import dev.weir.jdbc.WeirDataSource;
 import dev.weir.rig.server.RunningServer;
 import dev.weir.testkit.Await;
@@ -23,21 +26,16 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.Parameter;
-import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Reads of a replica that wait for what was written. The second server replicates nothing: a test says when it has what the first
  * has, so that each wait ends exactly when it is to. {@link LaggingReplicaTest} has a replica that replicates.
  */
-@ExtendWith(TestServers.class)
-@ParameterizedClass
-@MethodSource("dev.weir.acceptance.TestServers$Servers#kinds")
+@ForEachKind
 class CausalReadsTest {
     private static final String LONG = "&causalReads=120000";
 
@@ -186,17 +184,12 @@ class CausalReadsTest {
     }
 
     private static void forgetWait(Connection connection) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute("SET @weir_has_written = 7");
-        }
+        run(connection, "SET @weir_has_written = 7");
     }
 
     @Test
     void whatWasWrittenBeforeTheConnectionIsWaitedFor() throws SQLException {
-        try (Connection other = hosts.servers().get(0).connect();
-                Statement statement = other.createStatement()) {
-            statement.execute("INSERT INTO " + TwoHosts.DATABASE + ".written VALUES (1)");
-        }
+        Weir.administer(hosts.servers().get(0), "INSERT INTO " + TwoHosts.DATABASE + ".written VALUES (1)");
         catchUp();
         try (Connection connection = open(LONG)) {
             connection.setReadOnly(true);

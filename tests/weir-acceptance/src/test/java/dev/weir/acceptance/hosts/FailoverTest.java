@@ -3,6 +3,7 @@ package dev.weir.acceptance.hosts;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.weir.acceptance.ForEachKind;
 import dev.weir.acceptance.TestServers;
 import dev.weir.jdbc.WeirDataSource;
 import dev.weir.testkit.net.Balancer;
@@ -19,18 +20,13 @@ import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.Parameter;
-import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Which of several servers a new connection goes to. */
-@ExtendWith(TestServers.class)
-@ParameterizedClass
-@MethodSource("dev.weir.acceptance.TestServers$Servers#kinds")
+@ForEachKind
 class FailoverTest {
     @Parameter
     String kind;

@@ -3,6 +3,7 @@ package dev.weir.acceptance.hosts;
 import static dev.weir.acceptance.FirstRow.only;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.acceptance.ForEachKind;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.jdbc.WeirDataSource;
 import dev.weir.rig.server.RunningServer;
@@ -22,13 +23,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
-import org.junit.jupiter.params.ParameterizedClass;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** A source, a replica that lags, and one that can take the source's place: what was written is read. */
 @Tag("nightly")
-@ParameterizedClass
-@MethodSource("dev.weir.acceptance.TestServers$Servers#kinds")
+@ForEachKind
 class LaggingReplicaTest {
     private static final int THREADS = 4;
 

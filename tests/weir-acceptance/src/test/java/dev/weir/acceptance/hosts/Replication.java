@@ -1,9 +1,9 @@
 package dev.weir.acceptance.hosts;
 
+import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 
 /** Makes one server follow another, by GTIDs. */
 final class Replication {
@@ -70,9 +70,6 @@ final class Replication {
     }
 
     private static void run(RunningServer server, String sql) throws SQLException {
-        try (Connection connection = server.connect();
-                Statement statement = connection.createStatement()) {
-            statement.execute(sql);
-        }
+        Weir.administer(server, sql);
     }
 }

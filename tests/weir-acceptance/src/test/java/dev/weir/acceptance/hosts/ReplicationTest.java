@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import dev.weir.acceptance.ForEachKind;
 import dev.weir.acceptance.TestServers;
 import dev.weir.api.WeirReads;
 import dev.weir.api.WeirSession;
@@ -25,20 +26,15 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.Parameter;
-import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * A connection to a source that reads from a replica while it is read-only. The servers do not replicate: what is written
  * tells where it was written.
  */
-@ExtendWith(TestServers.class)
-@ParameterizedClass
-@MethodSource("dev.weir.acceptance.TestServers$Servers#kinds")
+@ForEachKind
 class ReplicationTest {
     @Parameter
     String kind;

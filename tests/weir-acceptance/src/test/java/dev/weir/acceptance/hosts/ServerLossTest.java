@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers;
 import dev.weir.jdbc.WeirDataSource;
 import dev.weir.rig.server.RunningServer;
@@ -31,8 +32,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** A server that dies while it is written to: what may have run is never run again, and a pool goes on with the next host. */
 @ExtendWith(TestServers.class)
@@ -42,8 +41,7 @@ class ServerLossTest {
     /** After half a minute a host that was away is tried first again. */
     private static final long DUE_MILLIS = 30_050;
 
-    @ParameterizedTest
-    @MethodSource("dev.weir.acceptance.TestServers$Servers#kinds")
+    @OnEachKind
     void aWriteInFlightIsAnErrorAndRunsOnce(String kind, TestServers.Servers servers) throws Exception {
         try (TwoHosts hosts = TwoHosts.start(servers, kind);
                 FaultProxy first =

@@ -1,9 +1,11 @@
 package dev.weir.acceptance.hosts;
 
 import static dev.weir.acceptance.FirstRow.only;
+import static dev.weir.acceptance.Weir.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.Weir;
 import dev.weir.jdbc.WeirDataSource;
 import dev.weir.rig.server.RunningServer;
 import dev.weir.testkit.Await;
@@ -41,15 +43,14 @@ record TwoHosts(Balancer first, Balancer second, List<RunningServer> servers) im
     }
 
     static void prepare(RunningServer server) throws SQLException {
-        try (Connection connection = server.connect();
-                Statement statement = connection.createStatement()) {
-            statement.execute("DROP DATABASE IF EXISTS " + DATABASE);
-            statement.execute("CREATE DATABASE " + DATABASE);
-            statement.execute("CREATE TABLE " + DATABASE + ".written (id INT PRIMARY KEY)");
-            statement.execute("DROP USER IF EXISTS " + ACCOUNT);
-            statement.execute("CREATE USER " + ACCOUNT + " IDENTIFIED BY '" + ACCOUNT + "'");
-            statement.execute("GRANT ALL ON *.* TO " + ACCOUNT);
-        }
+        Weir.administer(
+                server,
+                "DROP DATABASE IF EXISTS " + DATABASE,
+                "CREATE DATABASE " + DATABASE,
+                "CREATE TABLE " + DATABASE + ".written (id INT PRIMARY KEY)",
+                "DROP USER IF EXISTS " + ACCOUNT,
+                "CREATE USER " + ACCOUNT + " IDENTIFIED BY '" + ACCOUNT + "'",
+                "GRANT ALL ON *.* TO " + ACCOUNT);
     }
 
     /** A URL of both, with the test's account. */
@@ -116,9 +117,7 @@ record TwoHosts(Balancer first, Balancer second, List<RunningServer> servers) im
     }
 
     static void write(Connection connection, int id) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.executeUpdate("INSERT INTO written VALUES (" + id + ")");
-        }
+        run(connection, "INSERT INTO written VALUES (" + id + ")");
     }
 
     @Override

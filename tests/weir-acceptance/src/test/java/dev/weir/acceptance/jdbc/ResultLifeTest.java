@@ -3,6 +3,7 @@ package dev.weir.acceptance.jdbc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
@@ -16,17 +17,12 @@ import java.util.List;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** When results and statements are closed, what a result takes over from its statement, and whose keys are given. */
 @ExtendWith(TestServers.class)
 class ResultLifeTest {
     private static final String DATABASE = "weir_result_life";
     private static final String MULTI = "&allowMultiQueries=true";
-
-    static List<String> kinds() {
-        return Servers.kinds();
-    }
 
     @ParameterizedTest
     @CsvSource({"close,false", "close,true", "abort,false", "abort,true"})
@@ -55,8 +51,7 @@ class ResultLifeTest {
         rows.close();
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void aResultHasTheFetchSizeOfItsStatement(String kind, Servers servers) throws SQLException {
         try (Connection connection = Weir.open(servers.get(kind), "");
                 PreparedStatement statement = connection.prepareStatement("SELECT 1")) {
@@ -70,8 +65,7 @@ class ResultLifeTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void closeOnCompletionCountsEveryResult(String kind, Servers servers) throws SQLException {
         try (Connection connection = Weir.open(servers.get(kind), "", MULTI)) {
             Statement moved = completing(connection, "SELECT 1; SELECT 2");
@@ -110,8 +104,7 @@ class ResultLifeTest {
         return statement;
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void keysAreThoseOfTheCurrentResult(String kind, Servers servers) throws SQLException {
         Weir.create(
                 servers.get(kind), DATABASE, "CREATE TABLE k (id INT AUTO_INCREMENT PRIMARY KEY, v INT, w INT UNIQUE)");
@@ -130,8 +123,7 @@ class ResultLifeTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void replaceGivesNoKeyThatDoesNotExist(String kind, Servers servers) throws SQLException {
         Weir.create(
                 servers.get(kind),

@@ -3,7 +3,7 @@ package dev.weir.acceptance.jdbc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import java.sql.Connection;
@@ -12,18 +12,12 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
 import java.sql.Statement;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** What kinds of results there are, what labels find a column, and where errors of rows come. */
-@ExtendWith(TestServers.class)
 class ResultRulesTest {
-    private static final String KINDS = "dev.weir.acceptance.TestServers$Servers#kinds";
     private static final String DATABASE = "weir_result_rules";
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void whatIsNotToBeHadIsReplacedWithAWarning(String kind, Servers servers) throws SQLException {
         try (Connection connection = Weir.open(servers.get(kind), "")) {
             for (int i = 0; i < 3; i++) {
@@ -61,8 +55,7 @@ class ResultRulesTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void resultsOfMetadataAndGeneratedKeysScroll(String kind, Servers servers) throws SQLException {
         Weir.create(servers.get(kind), DATABASE, "CREATE TABLE t (id INT AUTO_INCREMENT PRIMARY KEY, v INT)");
         try (Connection connection = Weir.open(servers.get(kind), DATABASE);
@@ -87,8 +80,7 @@ class ResultRulesTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void aLabelMayBeQualifiedByItsTable(String kind, Servers servers) throws SQLException {
         Weir.create(servers.get(kind), DATABASE, "CREATE TABLE t (id INT, v INT)", "INSERT INTO t VALUES (1, 2)");
         try (Connection connection = Weir.open(servers.get(kind), DATABASE);
@@ -110,8 +102,7 @@ class ResultRulesTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void aColumnsOwnNameIsNoLabelBesideAnAlias(String kind, Servers servers) throws SQLException {
         Weir.create(servers.get(kind), DATABASE, "CREATE TABLE t (id INT)", "INSERT INTO t VALUES (1)");
         try (Connection connection = Weir.open(servers.get(kind), DATABASE);
@@ -123,8 +114,7 @@ class ResultRulesTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void anErrorInThePlaceOfRowsComesFromExecuteQuery(String kind, Servers servers) throws SQLException {
         Weir.create(servers.get(kind), DATABASE, "CREATE TABLE t (n INT)", "INSERT INTO t VALUES (1), (9999)");
         try (Connection connection = Weir.open(servers.get(kind), DATABASE);
@@ -148,8 +138,7 @@ class ResultRulesTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void aForwardOnlyResultKnowsItsLastRow(String kind, Servers servers) throws SQLException {
         String numbers = "SELECT @@version AS v, REPEAT('x', 500) AS x FROM information_schema.COLLATIONS LIMIT ";
         for (int count : new int[] {0, 1, 2, 200}) {
@@ -175,8 +164,7 @@ class ResultRulesTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void isLastBuffersWhatIsToCome(String kind, Servers servers) throws SQLException {
         try (Connection connection = Weir.open(servers.get(kind), "", "&resultWindow=65536");
                 Statement statement = connection.createStatement();
@@ -193,8 +181,7 @@ class ResultRulesTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     @SuppressWarnings("deprecation") // what JDBC has given up is asked for nevertheless
     void unicodeStreamsAreUtf8(String kind, Servers servers) throws Exception {
         byte[] text = "t\u00e9xt \uD83D\uDE00".getBytes(java.nio.charset.StandardCharsets.UTF_8);
@@ -213,8 +200,7 @@ class ResultRulesTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void whatServersDoNotHaveIsRefusedWithAReason(String kind, Servers servers) throws SQLException {
         try (Connection connection = Weir.open(servers.get(kind), "");
                 Statement statement = connection.createStatement();

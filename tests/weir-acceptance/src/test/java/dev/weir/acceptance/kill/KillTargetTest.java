@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -15,27 +16,20 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Two servers behind a load balancer, a connection with the same id and account on each: what is stopped on one never stops
  * what runs on the other. The account has no privileges.
  */
-@ExtendWith(TestServers.class)
 @Tag("nightly")
 class KillTargetTest {
-    private static final String KINDS = "dev.weir.acceptance.TestServers$Servers#kinds";
-
     /** Larger than what is drained in the time that a KILL takes. */
     private static final String LARGE = "SELECT REPEAT('x', 4000) FROM information_schema.COLLATIONS a,"
             + " information_schema.COLLATIONS b LIMIT 30000";
 
     private static final int CLOSES = 10;
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void closingEarlyDrainsInsteadAndLeavesTheConnectionUsable(String kind, TestServers.Servers servers)
             throws Exception {
         try (TwoServers two = TwoServers.start(servers, kind);
@@ -54,8 +48,7 @@ class KillTargetTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void cancelClosesAndSaysWhyInBothThreads(String kind, TestServers.Servers servers) throws Exception {
         try (TwoServers two = TwoServers.start(servers, kind);
                 Statement statement = two.own().createStatement()) {
@@ -73,8 +66,7 @@ class KillTargetTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void queryTimeoutClosesAndSaysWhyUnlessTheServerStopsByItself(String kind, TestServers.Servers servers)
             throws Exception {
         try (TwoServers two = TwoServers.start(servers, kind);
@@ -95,8 +87,7 @@ class KillTargetTest {
     }
 
     /** The load balancer leads back to the right server on the second attempt. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void cancelIsTriedAgainAndMeetsItsOwnStatement(String kind, TestServers.Servers servers) throws Exception {
         try (TwoServers two = TwoServers.start(servers, kind);
                 Statement statement = two.own().createStatement()) {
@@ -114,8 +105,7 @@ class KillTargetTest {
     }
 
     /** Nothing in between: every way to stop still stops, with an account without privileges, also after a reset. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void onADirectConnectionEveryWayStillStops(String kind, TestServers.Servers servers) throws Exception {
         try (TwoServers two = TwoServers.start(servers, kind);
                 Connection connection =

@@ -1,6 +1,7 @@
 package dev.weir.acceptance.kill;
 
 import static dev.weir.acceptance.FirstRow.only;
+import static dev.weir.acceptance.Weir.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.acceptance.TestServers;
@@ -70,10 +71,7 @@ record TwoServers(
 
     private static Connection holder(RunningServer server) throws SQLException {
         Connection holder = server.connect();
-        try (Statement statement = holder.createStatement()) {
-            statement.execute("DROP USER IF EXISTS " + ACCOUNT);
-            statement.execute("CREATE USER " + ACCOUNT + " IDENTIFIED BY '" + ACCOUNT + "'");
-        }
+        run(holder, "DROP USER IF EXISTS " + ACCOUNT, "CREATE USER " + ACCOUNT + " IDENTIFIED BY '" + ACCOUNT + "'");
         assertThat(only(holder, WAIT)).isEqualTo("1");
         return holder;
     }

@@ -3,6 +3,7 @@ package dev.weir.acceptance.localfile;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
@@ -26,13 +27,11 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @ExtendWith(TestServers.class)
 @SuppressWarnings("InputStreamSlowMultibyteRead") // streams that read byte by byte are tested, too
 final class LoadDataTest {
-    private static final String KINDS = "dev.weir.acceptance.TestServers$Servers#kinds";
     private static final String DATABASE = "load_data_test";
     private static final String ANY = "&allowLoadLocalInfile=true";
 
@@ -61,8 +60,7 @@ final class LoadDataTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void aFileIsLoadedByEachKindOfStatement(String kind, Servers servers) throws Exception {
         // a JVM of LANG=C cannot name other files
         String letter = Charset.forName(System.getProperty("sun.jnu.encoding"))
@@ -112,8 +110,7 @@ final class LoadDataTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void aLargeStreamIsSentInPieces(String kind, Servers servers) throws Exception {
         int count = 60_000;
         InputStream numbers = new InputStream() {
@@ -146,8 +143,7 @@ final class LoadDataTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void theEmptyFileIsEmpty(String kind, Servers servers) throws Exception {
         Path file = Files.createFile(folder.resolve("empty"));
         try (Connection connection = open(kind, servers, ANY);
@@ -157,8 +153,7 @@ final class LoadDataTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void namesAreReadInEverySqlMode(String kind, Servers servers) throws Exception {
         try (Connection connection = open(kind, servers, ANY);
                 Statement statement = connection.createStatement()) {
@@ -175,8 +170,7 @@ final class LoadDataTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void withoutTheOptionNothingIsSentAndTheErrorSaysWhatToDo(String kind, Servers servers) throws Exception {
         Path file = Files.writeString(folder.resolve("f"), "1\tx\n");
         try (Connection connection = open(kind, servers, "");
@@ -197,8 +191,7 @@ final class LoadDataTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void aFolderKeepsTheRestIn(String kind, Servers servers) throws Exception {
         Path allowed = Files.createDirectories(folder.resolve("allowed/below")).getParent();
         Path inside = Files.writeString(allowed.resolve("below/in"), "1\tin\n");
@@ -223,8 +216,7 @@ final class LoadDataTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void aStreamThatFailsLeavesTheConnectionUsable(String kind, Servers servers) throws Exception {
         try (Connection connection = open(kind, servers, ANY);
                 Statement statement = connection.createStatement()) {
@@ -280,8 +272,7 @@ final class LoadDataTest {
         };
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void anErrorOfTheServersInTheMiddleIsTheErrorAndTheRestIsRead(String kind, Servers servers) throws Exception {
         try (Connection connection = open(kind, servers, ANY);
                 Statement statement = connection.createStatement()) {
@@ -297,8 +288,7 @@ final class LoadDataTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void aTimeoutACancelAndAnInterruptStopTheSending(String kind, Servers servers) throws Exception {
         try (Connection connection = open(kind, servers, ANY);
                 Statement statement = connection.createStatement()) {
@@ -367,8 +357,7 @@ final class LoadDataTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void aStreamCannotUseTheConnectionItself(String kind, Servers servers) throws Exception {
         try (Connection connection = open(kind, servers, ANY);
                 Statement statement = connection.createStatement();

@@ -2,25 +2,20 @@ package dev.weir.acceptance.meaning;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.acceptance.OnEachKind;
+import dev.weir.acceptance.OnEachVersion;
 import dev.weir.acceptance.TestServers;
 import dev.weir.rig.server.RunningServer;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Another session gives a column another type between two executions of a kept statement. What is stored, what is found and what is
  * an error are as by Connector/J with default options, which sends texts, whatever types the server once gave the markers.
  */
-@ExtendWith(TestServers.class)
 class AlteredColumnTest {
-    private static final String VERSIONS = "dev.weir.acceptance.TestServers$Servers#versions";
-    private static final String KINDS = "dev.weir.acceptance.TestServers$Servers#kinds";
-
     static final List<String> TYPES = List.of(
             "TINYINT",
             "INT",
@@ -50,15 +45,13 @@ class AlteredColumnTest {
     private static final List<String> FEW =
             List.of("INT", "TEXT", "ENUM('a','1','5')", "VARCHAR(40) CHARACTER SET latin1");
 
-    @ParameterizedTest
-    @MethodSource(VERSIONS)
+    @OnEachVersion
     void whatIsStoredDependsOnNoEarlierType(String kind, TestServers.Servers servers) throws SQLException {
         assertThat(differences(servers.get(kind), FEW)).isEmpty();
     }
 
     @Tag("nightly")
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void noPairOfTypesMakesADifference(String kind, TestServers.Servers servers) throws SQLException {
         assertThat(differences(servers.get(kind), TYPES)).isEmpty();
     }

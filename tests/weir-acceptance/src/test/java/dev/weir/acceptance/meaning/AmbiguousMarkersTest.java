@@ -2,19 +2,13 @@ package dev.weir.acceptance.meaning;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers;
 import java.util.List;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** A marker whose type the text does not say has the value that was set, as in the text that Connector/J sends. */
-@ExtendWith(TestServers.class)
 class AmbiguousMarkersTest {
-    private static final String KINDS = "dev.weir.acceptance.TestServers$Servers#kinds";
-
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void aValueIsTheOneThatConnectorJGives(String kind, TestServers.Servers servers) throws Exception {
         try (MarkerComparison comparison = new MarkerComparison(servers.get(kind))) {
             assertThat(comparison.differences()).isEmpty();
@@ -22,8 +16,7 @@ class AmbiguousMarkersTest {
     }
 
     /** What changes rows cannot be sent to see whether the values fit. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void rowsAreChangedAsConnectorJDoes(String kind, TestServers.Servers servers) throws Exception {
         try (MarkerComparison comparison = new MarkerComparison(servers.get(kind))) {
             for (String sql : List.of(

@@ -2,6 +2,7 @@ package dev.weir.acceptance.meaning;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.Weir;
 import dev.weir.api.PipelinedResults;
@@ -17,17 +18,12 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Two sessions with the same history run the same texts: one keeps its prepared statements, the other prepares each anew. What
  * they read is the same. The system property {@code weir.meaning.seed} repeats a run, {@code weir.meaning.steps} sets its length.
  */
-@ExtendWith(TestServers.class)
 class ChangingSessionTest {
-    private static final String KINDS = "dev.weir.acceptance.TestServers$Servers#kinds";
     private static final List<String> DATABASES = List.of("weir_changing_a", "weir_changing_b");
     private static final long SEED = Long.getLong("weir.meaning.seed", 1);
     private static final int STEPS = Integer.getInteger("weir.meaning.steps", 1500);
@@ -91,8 +87,7 @@ class ChangingSessionTest {
         return server;
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void keptStatementsReadWhatNewOnesRead(String kind, TestServers.Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         Random random = new Random(SEED);

@@ -3,6 +3,7 @@ package dev.weir.acceptance.meaning;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.Weir;
 import dev.weir.api.PipelinedResults;
@@ -23,17 +24,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Markers have values of one type, then of another: each execution gives what it gives alone. The system property
  * {@code weir.markers.seed} repeats the random choices, {@code weir.markers.steps} sets the number of executions.
  */
-@ExtendWith(TestServers.class)
 class MarkerTypesTest {
-    private static final String KINDS = "dev.weir.acceptance.TestServers$Servers#kinds";
     private static final String DATABASE = "weir_markers";
     private static final long SEED = Long.getLong("weir.markers.seed", 1);
     private static final int STEPS = Integer.getInteger("weir.markers.steps", 3000);
@@ -86,8 +82,7 @@ class MarkerTypesTest {
     }
 
     /** What the issue of a pool's user would be: the second object finds what the first has left. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void aValueIsNotConvertedToTheTypeOfTheOneBefore(String kind, TestServers.Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         for (boolean kept : new boolean[] {true, false}) {
@@ -110,8 +105,7 @@ class MarkerTypesTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void anExecutionGivesWhatItGivesAlone(String kind, TestServers.Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         Random random = new Random(SEED);
@@ -185,8 +179,7 @@ class MarkerTypesTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void readsSentTogetherHaveTypesOfTheirOwn(String kind, TestServers.Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         Random random = new Random(SEED);
@@ -227,8 +220,7 @@ class MarkerTypesTest {
     }
 
     /** Statements that were evicted are closed on the server, so that it does not run out of them. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void manyCombinationsStayFew(String kind, TestServers.Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         long before = prepared(server);
@@ -254,8 +246,7 @@ class MarkerTypesTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void anotherTypeCostsNoRoundTripMore(String kind, TestServers.Servers servers) throws Exception {
         assumeTrue(kind.equals("newest"), "only MySQL since 8.0.22 needs another statement");
         RunningServer server = server(kind, servers);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
@@ -16,14 +17,9 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** Statements with markers where the server's grammar has none run as text. */
-@ExtendWith(TestServers.class)
 class MarkersAsTextTest {
-    private static final String KINDS = "dev.weir.acceptance.TestServers$Servers#kinds";
     private static final String DATABASE = "weir_markers_text";
 
     private static RunningServer server(String kind, TestServers.Servers servers) throws SQLException {
@@ -50,8 +46,7 @@ class MarkersAsTextTest {
     }
 
     /** Also with a comment, because of which the statement is prepared before it has values. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void showTakesMarkers(String kind, TestServers.Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         for (String options : List.of("", "&pipelining=off")) {
@@ -70,8 +65,7 @@ class MarkersAsTextTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void accountsTakeMarkers(String kind, TestServers.Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         String account = "weir's \\ \"ü\"";
@@ -90,8 +84,7 @@ class MarkersAsTextTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void definitionsTakeMarkers(String kind, TestServers.Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         try (Connection connection = Weir.open(server, DATABASE)) {
@@ -107,8 +100,7 @@ class MarkersAsTextTest {
     }
 
     /** Whether the server may read the file is not the point. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void filesTakeMarkers(String kind, TestServers.Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         try (Connection connection = Weir.open(server, DATABASE)) {
@@ -123,8 +115,7 @@ class MarkersAsTextTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void theFirstErrorIsNotLost(String kind, TestServers.Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         try (Connection connection = Weir.open(server, DATABASE)) {
@@ -143,16 +134,11 @@ class MarkersAsTextTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void aWrongStatementCostsOneRoundTripMore(String kind, TestServers.Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         try (CountingProxy proxy = CountingProxy.start(server.host(), server.port());
-                Connection connection = DriverManager.getConnection(
-                        "jdbc:mysql:weir://127.0.0.1:" + proxy.port() + "/" + DATABASE
-                                + "?sslMode=DISABLED&allowPublicKeyRetrieval=true",
-                        server.user(),
-                        server.password())) {
+                Connection connection = Weir.through(proxy.port(), server, DATABASE, "")) {
             connection.isValid(10);
             WireTraffic counts = proxy.counts();
             assertThatThrownBy(() -> run(connection, "SELECT ? FROM FROM t", 1)).hasMessageContaining("FROM t");

@@ -10,7 +10,6 @@ import static dev.weir.acceptance.meaning.OwnDatabases.only;
 import static dev.weir.acceptance.meaning.OwnDatabases.run;
 import static dev.weir.acceptance.meaning.OwnDatabases.written;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.Weir;
@@ -22,10 +21,8 @@ import dev.weir.api.WeirSession;
 import dev.weir.rig.server.RunningServer;
 import dev.weir.testkit.net.CountingProxy;
 import dev.weir.testkit.net.WireTraffic;
-import java.io.InputStream;
 import java.sql.CallableStatement;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -107,61 +104,6 @@ class OwnDatabaseWaysTest {
                 assertThat(written(server)).as(options).containsExactly(4 * rows, 2 * rows, 0);
             }
         }
-    }
-
-    @Test
-    void batchesOfTexts() throws Exception {
-        for (String options : OPTIONS) {
-            try (Connection connection = Weir.open(server, A, options);
-                    Statement old = connection.createStatement()) {
-                connection.setCatalog(B);
-                for (int i = 0; i < 3; i++) {
-                    old.addBatch("INSERT INTO w (v) VALUES ('" + i + "')");
-                }
-                old.executeBatch();
-                assertThat(now(connection)).isEqualTo(B);
-            }
-        }
-        assertThat(written(server)).containsExactly(3 * OPTIONS.size(), 0, 0);
-    }
-
-    @Test
-    void aBatchWithAnElementThatFails() throws Exception {
-        away("", "INSERT INTO w VALUES (?, 'x')", (connection, old) -> {
-            for (int id : List.of(2, 1, 3)) {
-                old.setInt(1, id);
-                old.addBatch();
-            }
-            assertThatThrownBy(old::executeBatch).hasMessageContaining("Duplicate");
-        });
-        assertThat(written(server)).containsExactly(2, 0, 0);
-    }
-
-    @Test
-    void transactions() throws Exception {
-        for (String options : OPTIONS) {
-            away(options, INSERT, (connection, old) -> {
-                connection.setAutoCommit(false);
-                old.setString(1, "x");
-                old.executeUpdate();
-                run(connection, "INSERT INTO w (v) VALUES ('in b')");
-                old.executeUpdate();
-                connection.rollback();
-                old.executeUpdate();
-                connection.commit();
-                connection.setAutoCommit(true);
-            });
-        }
-        assertThat(written(server)).containsExactly(OPTIONS.size(), 0, 0);
-    }
-
-    @Test
-    void valuesThatAreStreams() throws Exception {
-        away("", INSERT, (connection, old) -> {
-            old.setBinaryStream(1, InputStream.nullInputStream());
-            old.executeUpdate();
-        });
-        assertThat(written(server)).containsExactly(1, 0, 0);
     }
 
     @Test
@@ -364,11 +306,7 @@ class OwnDatabaseWaysTest {
     @Test
     void goingThereAndBackCostsARoundTripEach() throws Exception {
         try (CountingProxy proxy = CountingProxy.start(server.host(), server.port());
-                Connection connection = DriverManager.getConnection(
-                        "jdbc:mysql:weir://127.0.0.1:" + proxy.port() + "/" + A
-                                + "?sslMode=DISABLED&allowPublicKeyRetrieval=true",
-                        server.user(),
-                        server.password());
+                Connection connection = Weir.through(proxy.port(), server, A, "");
                 Statement old = connection.createStatement();
                 PreparedStatement prepared = connection.prepareStatement(WHERE)) {
             only(prepared);

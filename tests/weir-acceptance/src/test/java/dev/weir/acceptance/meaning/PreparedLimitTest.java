@@ -2,6 +2,8 @@ package dev.weir.acceptance.meaning;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.acceptance.OnEachKind;
+import dev.weir.acceptance.OnEachVersion;
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
@@ -12,17 +14,12 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** The server refuses to prepare: what was sent behind the prepare runs as text or not at all, and no other statement in its place. */
-@ExtendWith(TestServers.class)
 class PreparedLimitTest {
     private static final String DATABASE = "weir_limit";
 
-    @ParameterizedTest
-    @MethodSource("dev.weir.acceptance.TestServers$Servers#versions")
+    @OnEachVersion
     void noOtherStatementRunsInPlaceOfOneThatIsNotPrepared(String kind) throws SQLException {
         try (RunningServer server = TestServers.Servers.start(kind, List.of())) {
             Weir.create(
@@ -46,8 +43,7 @@ class PreparedLimitTest {
     }
 
     /** MariaDB takes values that are sent ahead for a statement of its own, see {@code ExecutionMode}. */
-    @ParameterizedTest
-    @MethodSource("dev.weir.acceptance.TestServers$Servers#kinds")
+    @OnEachKind
     void streamsOfABatchGoAsText(String kind) throws SQLException {
         try (RunningServer server = TestServers.Servers.start(kind, List.of())) {
             Weir.create(server, DATABASE, "CREATE TABLE t (id INT, b VARBINARY(9), c VARBINARY(9))");
@@ -69,8 +65,7 @@ class PreparedLimitTest {
     }
 
     /** A refusal to prepare would be another statement in between. */
-    @ParameterizedTest
-    @MethodSource("dev.weir.acceptance.TestServers$Servers#kinds")
+    @OnEachKind
     void countsAreThoseOfTheStatementBefore(String kind) throws SQLException {
         try (RunningServer server = TestServers.Servers.start(kind, List.of())) {
             Weir.create(server, DATABASE, "CREATE TABLE t (id INT)", "INSERT INTO t VALUES (1), (2), (3)");
@@ -93,10 +88,7 @@ class PreparedLimitTest {
     }
 
     private static void allow(RunningServer server, int count) throws SQLException {
-        try (Connection connection = server.connect();
-                Statement statement = connection.createStatement()) {
-            statement.execute("SET GLOBAL max_prepared_stmt_count = " + count);
-        }
+        Weir.administer(server, "SET GLOBAL max_prepared_stmt_count = " + count);
     }
 
     private static String read(Connection connection) throws SQLException {

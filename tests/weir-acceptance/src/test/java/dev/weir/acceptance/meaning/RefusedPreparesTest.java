@@ -3,7 +3,7 @@ package dev.weir.acceptance.meaning;
 import static dev.weir.acceptance.FirstRow.only;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.OnEachVersion;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
@@ -14,14 +14,9 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Collections;
 import java.util.List;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** What a server does not prepare, for one reason or another, runs with literals as it does by other drivers, again and again. */
-@ExtendWith(TestServers.class)
 class RefusedPreparesTest {
-    private static final String VERSIONS = "dev.weir.acceptance.TestServers$Servers#versions";
     private static final String DATABASE = "weir_refused_prepares";
 
     /** As many markers as the protocol counts are 32,767 rows of two, and one. */
@@ -50,8 +45,7 @@ class RefusedPreparesTest {
     }
 
     /** It ends the transaction as a text does; MariaDB refuses one that is prepared. */
-    @ParameterizedTest
-    @MethodSource(VERSIONS)
+    @OnEachVersion
     void aDefinitionInATransactionThatOnlyReads(String kind, Servers servers) throws SQLException {
         try (Connection connection = Weir.open(server(kind, servers), DATABASE);
                 Statement literals = connection.createStatement();
@@ -66,8 +60,7 @@ class RefusedPreparesTest {
     }
 
     /** Connector/J sends literals. */
-    @ParameterizedTest
-    @MethodSource(VERSIONS)
+    @OnEachVersion
     void asWithLiterals(String kind, Servers servers) throws SQLException {
         RunningServer server = server(kind, servers);
         for (String options : List.of("", "&pipelining=off")) {
@@ -102,8 +95,7 @@ class RefusedPreparesTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(VERSIONS)
+    @OnEachVersion
     void moreMarkersThanTheProtocolCounts(String kind, Servers servers) throws SQLException {
         RunningServer server = server(kind, servers);
         try (Connection connection = Weir.open(server, DATABASE);

@@ -1,8 +1,10 @@
 package dev.weir.acceptance.meaning;
 
+import static dev.weir.acceptance.Weir.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.Weir;
 import dev.weir.api.KeyedReads;
@@ -16,14 +18,9 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** A prepared statement means what its text means in the session as it is when it runs, but for what setCatalog has set. */
-@ExtendWith(TestServers.class)
 class StatementMeaningTest {
-    private static final String KINDS = "dev.weir.acceptance.TestServers$Servers#kinds";
     private static final String A = "weir_meaning_a";
     private static final String B = "weir_meaning_b";
     private static final String READ = "SELECT v FROM t WHERE id = ?";
@@ -34,12 +31,6 @@ class StatementMeaningTest {
         Weir.create(server, A, "CREATE TABLE t (id INT PRIMARY KEY, v VARCHAR(20))", "INSERT INTO t VALUES (1, 'a')");
         Weir.create(server, B, "CREATE TABLE t (id INT PRIMARY KEY, v BIGINT)", "INSERT INTO t VALUES (1, 77)");
         return server;
-    }
-
-    private static void run(Connection connection, String sql) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute(sql);
-        }
     }
 
     private static String read(PreparedStatement statement) throws SQLException {
@@ -59,8 +50,7 @@ class StatementMeaningTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void aTableIsOneOfTheCurrentDatabase(String kind, TestServers.Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         for (String options : List.of("", "&prepStmtCacheSize=0", "&pipelining=off")) {
@@ -81,8 +71,7 @@ class StatementMeaningTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void rowsAreWrittenToTheCurrentDatabase(String kind, TestServers.Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         try (Connection connection = Weir.open(server, A)) {
@@ -102,8 +91,7 @@ class StatementMeaningTest {
     }
 
     /** The database is reported behind rows that nobody has read yet. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void aReportBehindAnOpenResultCounts(String kind, TestServers.Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         try (Connection connection = Weir.open(server, A, "&allowMultiQueries=true");
@@ -118,8 +106,7 @@ class StatementMeaningTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void readsSentTogetherAreOfTheCurrentDatabase(String kind, TestServers.Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         try (Connection connection = Weir.open(server, A);
@@ -161,8 +148,7 @@ class StatementMeaningTest {
         {"SET sql_auto_is_null=0", "SELECT 1 FROM t WHERE id IS NULL", "SET sql_auto_is_null=1"},
     };
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void settingsOfTheSessionCount(String kind, TestServers.Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         for (String[] setting : SETTINGS) {
@@ -205,8 +191,7 @@ class StatementMeaningTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void aDatabaseThatIsNotReportedCounts(String kind, TestServers.Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         try (Connection connection = Weir.open(server, A);
@@ -220,8 +205,7 @@ class StatementMeaningTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void markersThatAModeTakesAwayAreAnError(String kind, TestServers.Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         try (Connection connection = Weir.open(server, A);

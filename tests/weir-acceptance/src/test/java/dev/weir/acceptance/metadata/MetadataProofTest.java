@@ -2,7 +2,9 @@ package dev.weir.acceptance.metadata;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -11,17 +13,12 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * While others change tables, views and functions, a reader finds not one wrong value. The system property {@code
  * weir.metadata.steps} sets the number of steps, {@code weir.metadata.seed} their random choices, which a run repeats, though not
  * their interleaving.
  */
-@ExtendWith(TestServers.class)
 class MetadataProofTest {
     private static final int STEPS = Integer.getInteger("weir.metadata.steps", 3_000);
 
@@ -29,12 +26,7 @@ class MetadataProofTest {
 
     private record Outcome(Reader reader, long changes, String text) {}
 
-    static Stream<String> kinds() {
-        return TestServers.Servers.kinds().stream();
-    }
-
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void noValueIsWrong(String kind, TestServers.Servers servers) throws Exception {
         Outcome outcome = run(servers.get(kind));
         assertThat(outcome.reader().wrong()).as(outcome.text()).isEmpty();
@@ -105,11 +97,10 @@ class MetadataProofTest {
     }
 
     private static void restore(RunningServer server, long[] caches) throws SQLException {
-        try (Connection connection = server.connect();
-                Statement statement = connection.createStatement()) {
-            statement.execute("SET GLOBAL table_definition_cache = " + caches[0]);
-            statement.execute("SET GLOBAL table_open_cache = " + caches[1]);
-            statement.execute("DROP DATABASE " + ProofSchema.DATABASE);
-        }
+        Weir.administer(
+                server,
+                "SET GLOBAL table_definition_cache = " + caches[0],
+                "SET GLOBAL table_open_cache = " + caches[1],
+                "DROP DATABASE " + ProofSchema.DATABASE);
     }
 }

@@ -1,8 +1,10 @@
 package dev.weir.acceptance.metadata;
 
+import static dev.weir.acceptance.Weir.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.Weir;
 import dev.weir.api.MetadataCounters;
@@ -10,12 +12,10 @@ import dev.weir.api.WeirReads;
 import dev.weir.rig.server.RunningServer;
 import dev.weir.testkit.net.CountingProxy;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Savepoint;
-import java.sql.Statement;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -82,12 +82,6 @@ class MetadataRulesTest {
         return counters(connection).definitionsOmitted() - before;
     }
 
-    private static void run(Connection connection, String sql) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute(sql);
-        }
-    }
-
     private static void prepared(Connection connection, String sql) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
             statement.execute();
@@ -111,11 +105,7 @@ class MetadataRulesTest {
     void bytesSavedAreBytesNotOnTheWire(String kind, TestServers.Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         try (CountingProxy proxy = CountingProxy.start(server.host(), server.port());
-                Connection connection = DriverManager.getConnection(
-                        "jdbc:mysql:weir://127.0.0.1:" + proxy.port() + "/" + DATABASE
-                                + "?sslMode=DISABLED&allowPublicKeyRetrieval=true",
-                        server.user(),
-                        server.password());
+                Connection connection = Weir.through(proxy.port(), server, DATABASE, "");
                 PreparedStatement read = connection.prepareStatement(WIDE)) {
             read.setInt(1, 1);
             connection.setAutoCommit(false);
@@ -223,9 +213,7 @@ class MetadataRulesTest {
             Savepoint savepoint = connection.setSavepoint();
             prove(connection, read);
             connection.rollback(savepoint);
-            try (Connection other = server.connect()) {
-                run(other, "ALTER TABLE " + DATABASE + ".wide MODIFY c1 FLOAT");
-            }
+            Weir.administer(server, "ALTER TABLE " + DATABASE + ".wide MODIFY c1 FLOAT");
             assertThat(omittedBy(connection, read)).isZero();
             try (ResultSet result = read.executeQuery()) {
                 assertThat(result.getMetaData().getColumnTypeName(2)).isEqualTo("FLOAT");
@@ -248,8 +236,7 @@ class MetadataRulesTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("dev.weir.acceptance.TestServers$Servers#kinds")
+    @OnEachKind
     void fullNeverLeavesThemOut(String kind, TestServers.Servers servers) throws Exception {
         try (Connection connection = Weir.open(server(kind, servers), DATABASE, "&metadata=full");
                 PreparedStatement read = connection.prepareStatement(WIDE)) {
@@ -271,9 +258,7 @@ class MetadataRulesTest {
             read.setInt(1, 1);
             assertThat(omittedBy(connection, read)).isEqualTo(1);
             assertThat(omittedBy(connection, read)).isEqualTo(1);
-            try (Connection other = server.connect()) {
-                run(other, "ALTER TABLE " + DATABASE + ".wide MODIFY c1 FLOAT");
-            }
+            Weir.administer(server, "ALTER TABLE " + DATABASE + ".wide MODIFY c1 FLOAT");
             assertThat(omittedBy(connection, read)).isZero();
             assertThat(omittedBy(connection, read)).isEqualTo(1);
         }

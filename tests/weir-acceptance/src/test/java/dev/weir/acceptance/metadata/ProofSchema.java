@@ -2,9 +2,7 @@ package dev.weir.acceptance.metadata;
 
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
-import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -34,11 +32,7 @@ final class ProofSchema {
         statements.add("CREATE FUNCTION cs() RETURNS INT BEGIN SET character_set_results = latin1; RETURN 1; END");
         statements.add("CREATE PROCEDURE nothing() BEGIN DO 0; END");
         Weir.create(server, DATABASE, statements.toArray(String[]::new));
-        try (Connection connection = server.connect();
-                Statement statement = connection.createStatement()) {
-            statement.execute("SET GLOBAL table_open_cache = 40");
-            statement.execute("SET GLOBAL table_definition_cache = 400");
-        }
+        Weir.administer(server, "SET GLOBAL table_open_cache = 40", "SET GLOBAL table_definition_cache = 400");
     }
 
     private static void temporaryTables(int i, List<String> statements) {

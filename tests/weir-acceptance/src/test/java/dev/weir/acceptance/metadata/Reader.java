@@ -1,5 +1,7 @@
 package dev.weir.acceptance.metadata;
 
+import static dev.weir.acceptance.Weir.run;
+
 import dev.weir.acceptance.Weir;
 import dev.weir.api.PipelinedResults;
 import dev.weir.api.ReadPipeline;
@@ -54,9 +56,7 @@ final class Reader implements AutoCloseable {
     private void open() throws SQLException {
         connection = Weir.open(server, ProofSchema.DATABASE);
         connection.setTransactionIsolation(Connection.TRANSACTION_READ_COMMITTED);
-        try (Statement statement = connection.createStatement()) {
-            statement.execute("SET lock_wait_timeout = 5");
-        }
+        run(connection, "SET lock_wait_timeout = 5");
         prepared.clear();
         transaction = false;
         otherCharset = false;
@@ -380,9 +380,7 @@ final class Reader implements AutoCloseable {
 
     private void update(String sql) throws SQLException {
         note("text " + sql);
-        try (Statement statement = connection.createStatement()) {
-            statement.execute(sql);
-        }
+        run(connection, sql);
     }
 
     private void prepared(String sql) throws SQLException {

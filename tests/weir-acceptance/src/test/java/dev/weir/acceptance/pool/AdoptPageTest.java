@@ -4,22 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.Weir;
 import dev.weir.jdbc.WeirDataSource;
 import dev.weir.rig.server.RunningServer;
 import java.sql.Connection;
 import java.sql.SQLException;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** The code of docs/adopt.md. */
-@ExtendWith(TestServers.class)
 class AdoptPageTest {
-
-    @ParameterizedTest
-    @MethodSource("dev.weir.acceptance.TestServers$Servers#kinds")
+    @OnEachKind
     void aPoolOverTheDataSource(String kind, TestServers.Servers servers) throws SQLException {
         RunningServer server = servers.get(kind);
         Weir.create(server, "weir_adopt_page");

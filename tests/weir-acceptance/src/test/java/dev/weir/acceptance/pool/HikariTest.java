@@ -1,12 +1,13 @@
 package dev.weir.acceptance.pool;
 
+import static dev.weir.acceptance.FirstRow.only;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.weir.acceptance.Digits;
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.ForEachKind;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.api.KeyedReads;
@@ -20,7 +21,6 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
@@ -31,15 +31,10 @@ import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.Parameter;
-import org.junit.jupiter.params.ParameterizedClass;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** HikariCP over the driver: what a borrower leaves behind is gone for the next one. */
-@ExtendWith(TestServers.class)
-@ParameterizedClass
-@MethodSource("kinds")
+@ForEachKind
 class HikariTest {
     private static final String DATABASE = "weir_hikari";
 
@@ -47,10 +42,6 @@ class HikariTest {
     String kind;
 
     private RunningServer server;
-
-    static List<String> kinds() {
-        return Servers.kinds();
-    }
 
     @BeforeEach
     void prepare(Servers servers) throws SQLException {
@@ -90,53 +81,6 @@ class HikariTest {
     }
 
     @Test
-    void everySettingIsReset() throws SQLException {
-        try (HikariDataSource pool = pool(1)) {
-            long id;
-            String isolation;
-            try (Connection connection = pool.getConnection()) {
-                id = connectionId(connection);
-                isolation = isolation(connection);
-                connection.setNetworkTimeout(Runnable::run, 12_345);
-                connection.setCatalog("mysql");
-                connection.setTransactionIsolation(Connection.TRANSACTION_SERIALIZABLE);
-                connection.setReadOnly(true);
-                connection.setAutoCommit(false);
-                assertThat(isolation(connection)).isEqualTo("SERIALIZABLE");
-                assertThat(text(connection, "SELECT DATABASE()")).isEqualTo("mysql");
-            }
-            try (Connection connection = pool.getConnection()) {
-                assertThat(connectionId(connection))
-                        .as("the connection was kept")
-                        .isEqualTo(id);
-                assertThat(connection.getAutoCommit()).isTrue();
-                assertThat(connection.isReadOnly()).isFalse();
-                assertThat(connection.getTransactionIsolation()).isEqualTo(Connection.TRANSACTION_REPEATABLE_READ);
-                assertThat(connection.getCatalog()).isEqualTo(DATABASE);
-                assertThat(connection.getNetworkTimeout()).isZero();
-                assertThat(isolation(connection)).isEqualTo(isolation);
-                assertThat(text(connection, "SELECT @@autocommit")).isEqualTo("1");
-                assertThat(text(connection, "SELECT DATABASE()")).isEqualTo(DATABASE);
-                update(connection, "INSERT INTO digits VALUES (10)");
-            }
-        }
-    }
-
-    @Test
-    void theDataSourceTakesItsPropertiesFromThePool() throws SQLException {
-        HikariConfig config = new HikariConfig();
-        config.setDataSourceClassName(WeirDataSource.class.getName());
-        config.addDataSourceProperty("url", Weir.url(server, DATABASE));
-        config.setUsername(server.user());
-        config.setPassword(server.password());
-        try (HikariDataSource pool = new HikariDataSource(config);
-                Connection connection = pool.getConnection()) {
-            assertThat(text(connection, "SELECT COUNT(*) FROM digits")).isEqualTo("10");
-            assertThat(connection.isWrapperFor(Connection.class)).isTrue();
-        }
-    }
-
-    @Test
     void theDataSourceTakesServerPortAndDatabaseFromThePool() throws SQLException {
         Properties properties = new Properties();
         properties.setProperty("dataSourceClassName", WeirDataSource.class.getName());
@@ -149,21 +93,8 @@ class HikariTest {
         properties.setProperty("dataSource.connectionProperties", "sessionVariables=div_precision_increment%3D7");
         try (HikariDataSource pool = new HikariDataSource(new HikariConfig(properties));
                 Connection connection = pool.getConnection()) {
-            assertThat(text(connection, "SELECT COUNT(*) FROM digits")).isEqualTo("10");
-            assertThat(text(connection, "SELECT @@div_precision_increment")).isEqualTo("7");
-        }
-    }
-
-    @Test
-    void openTransactionIsRolledBack() throws SQLException {
-        try (HikariDataSource pool = pool(1)) {
-            try (Connection connection = pool.getConnection()) {
-                connection.setAutoCommit(false);
-                update(connection, "INSERT INTO digits VALUES (11)");
-            }
-            try (Connection connection = pool.getConnection()) {
-                assertThat(text(connection, "SELECT COUNT(*) FROM digits")).isEqualTo("10");
-            }
+            assertThat(only(connection, "SELECT COUNT(*) FROM digits")).isEqualTo("10");
+            assertThat(only(connection, "SELECT @@div_precision_increment")).isEqualTo("7");
         }
     }
 
@@ -212,25 +143,10 @@ class HikariTest {
             try (Connection connection = pool.getConnection()) {
                 id = connectionId(connection);
                 kill(id);
-                assertThatThrownBy(() -> text(connection, "SELECT 1"))
+                assertThatThrownBy(() -> only(connection, "SELECT 1"))
                         .isInstanceOfSatisfying(
                                 SQLException.class,
                                 e -> assertThat(e.getSQLState()).startsWith("08"));
-            }
-            try (Connection connection = pool.getConnection()) {
-                assertThat(connectionId(connection)).isNotEqualTo(id);
-            }
-        }
-    }
-
-    @Test
-    void connectionPastItsLifetimeIsReplacedWhenItComesBack() throws SQLException {
-        try (HikariDataSource pool = pool(1)) {
-            long id;
-            try (Connection connection = pool.getConnection()) {
-                id = connectionId(connection);
-                pool.getHikariPoolMXBean().softEvictConnections();
-                assertThat(text(connection, "SELECT 1")).isEqualTo("1");
             }
             try (Connection connection = pool.getConnection()) {
                 assertThat(connectionId(connection)).isNotEqualTo(id);
@@ -250,7 +166,7 @@ class HikariTest {
             try (Connection connection = pool.getConnection()) {
                 readSomeOf(connection);
                 assertThat(reported.await(60, TimeUnit.SECONDS)).isTrue();
-                assertThat(text(connection, "SELECT 1")).isEqualTo("1");
+                assertThat(only(connection, "SELECT 1")).isEqualTo("1");
             }
         } finally {
             logger.removeHandler(handler);
@@ -258,31 +174,11 @@ class HikariTest {
     }
 
     private void kill(long id) throws SQLException {
-        try (Connection connection = server.connect()) {
-            update(connection, "KILL " + id);
-        }
+        Weir.administer(server, "KILL " + id);
     }
 
     private static long connectionId(Connection connection) throws SQLException {
-        return Long.parseLong(text(connection, "SELECT CONNECTION_ID()"));
-    }
-
-    private String isolation(Connection connection) throws SQLException {
-        return text(connection, kind.equals("mariadb") ? "SELECT @@tx_isolation" : "SELECT @@transaction_isolation");
-    }
-
-    private static String text(Connection connection, String sql) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(sql)) {
-            rows.next();
-            return rows.getString(1);
-        }
-    }
-
-    private static void update(Connection connection, String sql) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.executeUpdate(sql);
-        }
+        return Long.parseLong(only(connection, "SELECT CONNECTION_ID()"));
     }
 
     /** Waits for the word of a leak. */

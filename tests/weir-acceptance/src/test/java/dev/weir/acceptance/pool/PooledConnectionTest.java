@@ -1,10 +1,11 @@
 package dev.weir.acceptance.pool;
 
+import static dev.weir.acceptance.FirstRow.only;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.acceptance.Digits;
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.ForEachKind;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.api.KeyedReads;
@@ -26,15 +27,10 @@ import javax.sql.ConnectionEventListener;
 import javax.sql.PooledConnection;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.Parameter;
-import org.junit.jupiter.params.ParameterizedClass;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** Connections for pools that keep {@link PooledConnection}s: what a borrower leaves behind, what it costs, who is told. */
-@ExtendWith(TestServers.class)
-@ParameterizedClass
-@MethodSource("kinds")
+@ForEachKind
 class PooledConnectionTest {
     private static final String DATABASE = "weir_pooled";
 
@@ -42,10 +38,6 @@ class PooledConnectionTest {
     String kind;
 
     private RunningServer server;
-
-    static List<String> kinds() {
-        return Servers.kinds();
-    }
 
     @BeforeEach
     void prepare(Servers servers) throws SQLException {
@@ -62,14 +54,6 @@ class PooledConnectionTest {
         return source.getPooledConnection(server.user(), server.password());
     }
 
-    private static String text(Connection connection, String sql) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(sql)) {
-            rows.next();
-            return rows.getString(1);
-        }
-    }
-
     @Test
     void everythingIsAsBeforeForTheNextBorrower() throws SQLException {
         PooledConnection pooled = pooled(server.port());
@@ -83,7 +67,7 @@ class PooledConnectionTest {
                 connection.setNetworkTimeout(Runnable::run, 12_345);
                 connection.setClientInfo("ApplicationName", "first");
                 connection.setAutoCommit(false);
-                assertThat(text(connection, "SELECT COUNT(*) FROM " + DATABASE + ".digits"))
+                assertThat(only(connection, "SELECT COUNT(*) FROM " + DATABASE + ".digits"))
                         .isEqualTo("10");
                 assertThat(isolation(connection)).isNotEqualTo(isolation);
             }
@@ -94,7 +78,7 @@ class PooledConnectionTest {
                 assertThat(connection.getNetworkTimeout()).isZero();
                 assertThat(connection.getClientInfo("ApplicationName")).isNull();
                 assertThat(isolation(connection)).isEqualTo(isolation);
-                assertThat(text(connection, "SELECT DATABASE()")).isEqualTo(DATABASE);
+                assertThat(only(connection, "SELECT DATABASE()")).isEqualTo(DATABASE);
                 try (Statement statement = connection.createStatement()) {
                     assertThat(statement.executeUpdate("INSERT INTO digits VALUES (10)"))
                             .isEqualTo(1);
@@ -107,11 +91,10 @@ class PooledConnectionTest {
 
     @Test
     void whatAFailingRoutineLeftOpenIsRolledBack() throws SQLException {
-        try (Connection connection = server.connect();
-                Statement statement = connection.createStatement()) {
-            statement.execute("CREATE PROCEDURE " + DATABASE + ".begins() BEGIN SET autocommit=0;" + " INSERT INTO "
-                    + DATABASE + ".digits VALUES (77); SIGNAL SQLSTATE '45000'; END");
-        }
+        Weir.administer(
+                server,
+                "CREATE PROCEDURE " + DATABASE + ".begins() BEGIN SET autocommit=0;" + " INSERT INTO " + DATABASE
+                        + ".digits VALUES (77); SIGNAL SQLSTATE '45000'; END");
         PooledConnection pooled = pooled(server.port());
         try {
             try (Connection connection = pooled.getConnection();
@@ -122,8 +105,8 @@ class PooledConnectionTest {
             }
             try (Connection connection = pooled.getConnection()) {
                 assertThat(connection.getAutoCommit()).isTrue();
-                assertThat(text(connection, "SELECT @@autocommit")).isEqualTo("1");
-                assertThat(text(connection, "SELECT COUNT(*) FROM digits WHERE n = 77"))
+                assertThat(only(connection, "SELECT @@autocommit")).isEqualTo("1");
+                assertThat(only(connection, "SELECT COUNT(*) FROM digits WHERE n = 77"))
                         .isEqualTo("0");
             }
         } finally {
@@ -143,7 +126,7 @@ class PooledConnectionTest {
                         assertThat(rows.next()).isTrue();
                         assertThat(rows.getString(1)).isEqualTo(DATABASE);
                     }
-                    assertThat(text(connection, "SELECT DATABASE()")).isEqualTo("mysql");
+                    assertThat(only(connection, "SELECT DATABASE()")).isEqualTo("mysql");
                 }
             }
         } finally {
@@ -152,7 +135,7 @@ class PooledConnectionTest {
     }
 
     private String isolation(Connection connection) throws SQLException {
-        return text(connection, kind.equals("mariadb") ? "SELECT @@tx_isolation" : "SELECT @@transaction_isolation");
+        return only(connection, kind.equals("mariadb") ? "SELECT @@tx_isolation" : "SELECT @@transaction_isolation");
     }
 
     @Test
@@ -195,7 +178,7 @@ class PooledConnectionTest {
             assertThatThrownBy(rows::next).isInstanceOf(SQLException.class);
             assertThatThrownBy(forgotten::executeQuery).hasMessageContaining("closed");
             try (Connection next = pooled.getConnection()) {
-                assertThat(text(next, "SELECT 1")).isEqualTo("1");
+                assertThat(only(next, "SELECT 1")).isEqualTo("1");
             }
         } finally {
             pooled.close();
@@ -209,9 +192,9 @@ class PooledConnectionTest {
             try (KeyedReads keyed = connection.unwrap(WeirReads.class).keyed("SELECT n FROM digits WHERE n = ?")) {
                 assertThat(keyed.read(List.of(7, 70), row -> row.getInt(1))).containsExactly(7, null);
             }
-            text(connection, "SELECT @mine := 1");
+            only(connection, "SELECT @mine := 1");
             connection.unwrap(WeirSession.class).reset();
-            assertThat(text(connection, "SELECT @mine")).isNull();
+            assertThat(only(connection, "SELECT @mine")).isNull();
             assertThat(connection.isWrapperFor(Connection.class)).isTrue();
         } finally {
             pooled.close();
@@ -254,12 +237,9 @@ class PooledConnectionTest {
         List<String> events = new ArrayList<>();
         pooled.addConnectionEventListener(new Evicting(pooled, events));
         Connection connection = pooled.getConnection();
-        try (Connection other = server.connect();
-                Statement kill = other.createStatement()) {
-            kill.execute("KILL " + text(connection, "SELECT CONNECTION_ID()"));
-        }
-        assertThatThrownBy(() -> text(connection, "SELECT SLEEP(5)")).isInstanceOf(SQLException.class);
-        assertThatThrownBy(() -> text(connection, "SELECT 1")).isInstanceOf(SQLException.class);
+        Weir.administer(server, "KILL " + only(connection, "SELECT CONNECTION_ID()"));
+        assertThatThrownBy(() -> only(connection, "SELECT SLEEP(5)")).isInstanceOf(SQLException.class);
+        assertThatThrownBy(() -> only(connection, "SELECT 1")).isInstanceOf(SQLException.class);
         connection.close();
         assertThat(events).containsExactly("failed");
     }
@@ -271,11 +251,8 @@ class PooledConnectionTest {
         pooled.addConnectionEventListener(new Evicting(pooled, events));
         Connection connection = pooled.getConnection();
         connection.setAutoCommit(false);
-        String id = text(connection, "SELECT CONNECTION_ID() FROM digits FOR UPDATE");
-        try (Connection other = server.connect();
-                Statement kill = other.createStatement()) {
-            kill.execute("KILL " + id);
-        }
+        String id = only(connection, "SELECT CONNECTION_ID() FROM digits FOR UPDATE");
+        Weir.administer(server, "KILL " + id);
         connection.close();
         assertThat(events).containsExactly("failed");
         assertThatThrownBy(pooled::getConnection).isInstanceOf(SQLException.class);

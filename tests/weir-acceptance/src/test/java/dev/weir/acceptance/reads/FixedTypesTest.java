@@ -2,6 +2,7 @@ package dev.weir.acceptance.reads;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
@@ -14,12 +15,8 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** Items of select lists whose types the driver takes to be fixed by the text: nothing that is done to the table changes them. */
-@ExtendWith(TestServers.class)
 class FixedTypesTest {
     private static final String DATABASE = "weir_fixed_types";
     private static final List<String> EVERYWHERE = List.of(
@@ -49,8 +46,7 @@ class FixedTypesTest {
             "ALTER TABLE t RENAME u; CREATE VIEW t AS SELECT 'x' AS a, 5.5 AS b",
             "SET sql_buffer_result = 1");
 
-    @ParameterizedTest
-    @MethodSource("dev.weir.acceptance.TestServers$Servers#kinds")
+    @OnEachKind
     void nothingChangesThem(String kind, TestServers.Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         Weir.create(server, DATABASE, "CREATE TABLE t (a INT, b INT)", "INSERT INTO t VALUES (1, 2)");

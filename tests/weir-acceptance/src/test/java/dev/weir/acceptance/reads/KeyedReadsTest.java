@@ -2,6 +2,7 @@ package dev.weir.acceptance.reads;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.Weir;
 import dev.weir.api.KeyedReads;
@@ -143,8 +144,7 @@ class KeyedReadsTest {
         return row.getInt("v") + " " + row.getString(2);
     }
 
-    @ParameterizedTest
-    @MethodSource("dev.weir.acceptance.TestServers$Servers#kinds")
+    @OnEachKind
     void trailingSpacesLoseNoRow(String kind, TestServers.Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         Weir.create(
@@ -169,8 +169,7 @@ class KeyedReadsTest {
     }
 
     /** Keys in a list of which the padding would be larger than a packet may be. */
-    @ParameterizedTest
-    @MethodSource("dev.weir.acceptance.TestServers$Servers#kinds")
+    @OnEachKind
     void hugeKeysFitPackets(String kind, TestServers.Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         Weir.create(

@@ -3,6 +3,7 @@ package dev.weir.acceptance.reads;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.Weir;
 import dev.weir.api.KeyedReads;
@@ -13,7 +14,6 @@ import dev.weir.testkit.net.CountingProxy;
 import dev.weir.testkit.net.WireTraffic;
 import java.math.BigDecimal;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -23,13 +23,10 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** What keyed reads refuse, what a mapper sees, and what they cost. */
 @ExtendWith(TestServers.class)
 class KeyedRulesTest {
-    private static final String KINDS = "dev.weir.acceptance.TestServers$Servers#kinds";
     private static final String DATABASE = "weir_keyed_rules";
     private static final String BY_ID = "SELECT text AS id, v FROM t WHERE id = ?";
 
@@ -64,8 +61,7 @@ class KeyedRulesTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void columnsWhoseEqualityIsNotThatOfJavaAreRefused(String kind, TestServers.Servers servers) throws Exception {
         try (Connection connection = Weir.open(server(kind, servers), DATABASE)) {
             assertRefused(connection, "small", "a", "column=small", "such as 'a' and 'A'", "_bin collation");
@@ -96,8 +92,7 @@ class KeyedRulesTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void aViewIsATableButAnExpressionIsNoKey(String kind, TestServers.Servers servers) throws Exception {
         try (Connection connection = Weir.open(server(kind, servers), DATABASE);
                 KeyedReads byId = keyed(connection, "SELECT * FROM seen s WHERE s.id = ?");
@@ -108,8 +103,7 @@ class KeyedRulesTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void statementsThatAreNoLookUpAreRefusedAtOnce(String kind, TestServers.Servers servers) throws Exception {
         try (Connection connection = Weir.open(server(kind, servers), DATABASE)) {
             assertThatThrownBy(() -> keyed(connection, "SELECT MAX(v) FROM t WHERE id = ?"))
@@ -120,8 +114,7 @@ class KeyedRulesTest {
     }
 
     /** The mapper sees one row of the columns that the statement names. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void theKeyColumnIsHidden(String kind, TestServers.Servers servers) throws Exception {
         try (Connection connection = Weir.open(server(kind, servers), DATABASE);
                 KeyedReads reads = keyed(connection, BY_ID)) {
@@ -140,8 +133,7 @@ class KeyedRulesTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void aMapperCannotMoveTheRow(String kind, TestServers.Servers servers) throws Exception {
         try (Connection connection = Weir.open(server(kind, servers), DATABASE);
                 KeyedReads reads = keyed(connection, "SELECT text FROM t WHERE id = ?")) {
@@ -164,8 +156,7 @@ class KeyedRulesTest {
     }
 
     /** A mapper may use the connection, and may fail: the connection serves on. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void aMapperMayUseTheConnectionAndMayFail(String kind, TestServers.Servers servers) throws Exception {
         try (Connection connection = Weir.open(server(kind, servers), DATABASE);
                 KeyedReads reads = keyed(connection, "SELECT text FROM t WHERE id = ?");
@@ -182,8 +173,7 @@ class KeyedRulesTest {
     }
 
     /** Rows larger than the receive buffer: the key comes behind the large value. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void largeRowsAreMatched(String kind, TestServers.Servers servers) throws Exception {
         try (Connection connection = Weir.open(server(kind, servers), DATABASE);
                 KeyedReads reads = keyed(connection, "SELECT big FROM t WHERE id = ?")) {
@@ -194,8 +184,7 @@ class KeyedRulesTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void closedReadsAreOver(String kind, TestServers.Servers servers) throws Exception {
         try (Connection connection = Weir.open(server(kind, servers), DATABASE)) {
             KeyedReads reads = keyed(connection, BY_ID);
@@ -207,8 +196,7 @@ class KeyedRulesTest {
     }
 
     /** Nothing for nothing; one round trip for one list; one for each list where reads are not pipelined. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void roundTripsAreThoseOfTheLists(String kind, TestServers.Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         try (Connection connection = Weir.open(server, DATABASE);
@@ -242,11 +230,7 @@ class KeyedRulesTest {
     }
 
     private static Connection open(CountingProxy proxy, RunningServer server, String options) throws SQLException {
-        return DriverManager.getConnection(
-                "jdbc:mysql:weir://127.0.0.1:" + proxy.port() + "/" + DATABASE
-                        + "?sslMode=DISABLED&allowPublicKeyRetrieval=true" + options,
-                server.user(),
-                server.password());
+        return Weir.through(proxy.port(), server, DATABASE, options);
     }
 
     private static long trips(CountingProxy proxy, KeyedReads reads, List<Integer> keys) throws SQLException {
@@ -261,8 +245,7 @@ class KeyedRulesTest {
     }
 
     /** Statements that go out as text read the same. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void withoutServerPreparationTheListsAreText(String kind, TestServers.Servers servers) throws Exception {
         try (Connection connection = Weir.open(server(kind, servers), DATABASE, "&useServerPrepStmts=false");
                 KeyedReads byId = keyed(connection, BY_ID);

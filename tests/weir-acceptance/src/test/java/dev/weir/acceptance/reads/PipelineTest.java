@@ -3,6 +3,7 @@ package dev.weir.acceptance.reads;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.Weir;
 import dev.weir.api.MetadataCounters;
@@ -13,20 +14,14 @@ import dev.weir.rig.server.RunningServer;
 import dev.weir.testkit.net.CountingProxy;
 import dev.weir.testkit.net.WireTraffic;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
-@ExtendWith(TestServers.class)
 class PipelineTest {
-    private static final String KINDS = "dev.weir.acceptance.TestServers$Servers#kinds";
     private static final String DATABASE = "weir_pipeline";
     private static final String BY_ID = "SELECT id, text FROM t WHERE id = ?";
 
@@ -68,16 +63,11 @@ class PipelineTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void resultsComeInOrderForOneRoundTrip(String kind, TestServers.Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         try (CountingProxy proxy = CountingProxy.start(server.host(), server.port());
-                Connection connection = DriverManager.getConnection(
-                        "jdbc:mysql:weir://127.0.0.1:" + proxy.port() + "/" + DATABASE
-                                + "?sslMode=DISABLED&allowPublicKeyRetrieval=true",
-                        server.user(),
-                        server.password());
+                Connection connection = Weir.through(proxy.port(), server, DATABASE, "");
                 PreparedStatement statement = connection.prepareStatement(BY_ID);
                 PreparedStatement other = connection.prepareStatement("SELECT id, 'other' FROM t WHERE id < ?")) {
             statement.setInt(1, 1);
@@ -100,8 +90,7 @@ class PipelineTest {
     }
 
     /** SELECT .. INTO is one. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void aReadWithoutRowsIsAnErrorOfItsOwn(String kind, TestServers.Servers servers) throws Exception {
         try (Connection connection = Weir.open(server(kind, servers), DATABASE);
                 PreparedStatement into = connection.prepareStatement("SELECT text INTO @x FROM t WHERE id = ?");
@@ -118,8 +107,7 @@ class PipelineTest {
     }
 
     /** A statement that is prepared while the server leaves definitions out gives its markers types all the same. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void noValueIsConvertedWhereDefinitionsAreLeftOut(String kind, TestServers.Servers servers) throws Exception {
         try (Connection connection = Weir.open(server(kind, servers), DATABASE);
                 PreparedStatement statement = connection.prepareStatement(BY_ID);
@@ -140,8 +128,7 @@ class PipelineTest {
     }
 
     /** Requests beyond the limit are sent as replies are read. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void thousandsOfReadsDoNotLockUp(String kind, TestServers.Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         // hundreds of megabytes
@@ -170,8 +157,7 @@ class PipelineTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void anErrorIsThatOfItsReadAlone(String kind, TestServers.Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         try (Connection connection = Weir.open(server, DATABASE);
@@ -190,8 +176,7 @@ class PipelineTest {
     }
 
     /** What is open is buffered, in order, when another command needs the connection. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void anotherStatementMayRunInTheMiddle(String kind, TestServers.Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         try (Connection connection = Weir.open(server, DATABASE, "&resultWindow=1K");
@@ -225,8 +210,7 @@ class PipelineTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void closingEarlyLeavesTheConnectionUsable(String kind, TestServers.Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         try (Connection connection = Weir.open(server, DATABASE);
@@ -249,8 +233,7 @@ class PipelineTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void whatIsNotAReadOfThisConnectionIsRefused(String kind, TestServers.Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         try (Connection connection = Weir.open(server, DATABASE);
@@ -270,8 +253,7 @@ class PipelineTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void definitionsAreLeftOutInATransaction(String kind, TestServers.Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         try (Connection connection = Weir.open(server, DATABASE);
@@ -294,8 +276,7 @@ class PipelineTest {
     }
 
     /** A value of another type than the server has given the marker goes out as text, the others are executed. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void valuesAreNotConverted(String kind, TestServers.Servers servers) throws Exception {
         try (Connection connection = Weir.open(server(kind, servers), DATABASE);
                 PreparedStatement coalesce = connection.prepareStatement("SELECT 3, COALESCE(?, 1)");

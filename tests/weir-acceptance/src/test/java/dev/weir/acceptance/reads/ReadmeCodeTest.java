@@ -2,6 +2,7 @@ package dev.weir.acceptance.reads;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.Weir;
 import dev.weir.api.KeyedReads;
@@ -18,12 +19,8 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** The code of the README; that it is this code is looked at where all pages are. */
-@ExtendWith(TestServers.class)
 class ReadmeCodeTest {
     private static final String DATABASE = "weir_readme";
 
@@ -42,8 +39,7 @@ class ReadmeCodeTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("dev.weir.acceptance.TestServers$Servers#kinds")
+    @OnEachKind
     void manyReadsForOneRoundTrip(String kind, TestServers.Servers servers) throws SQLException {
         RunningServer server = servers.get(kind);
         Weir.create(

@@ -2,6 +2,7 @@ package dev.weir.acceptance.reads;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.Weir;
 import dev.weir.api.KeyedReads;
@@ -28,8 +29,6 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** The code of docs/reads.md, line by line: it compiles and does what the page says. */
 @ExtendWith(TestServers.class)
@@ -48,8 +47,7 @@ class ReadsPageTest {
         return server;
     }
 
-    @ParameterizedTest
-    @MethodSource("dev.weir.acceptance.TestServers$Servers#kinds")
+    @OnEachKind
     void pipelines(String kind, TestServers.Servers servers) throws Exception {
         List<Integer> ids = List.of(3, 9, 1);
         List<String> names = new ArrayList<>();
@@ -75,8 +73,7 @@ class ReadsPageTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("dev.weir.acceptance.TestServers$Servers#kinds")
+    @OnEachKind
     void keyedReads(String kind, TestServers.Servers servers) throws Exception {
         List<Integer> ids = List.of(3, 9, 1);
         try (Connection connection = Weir.open(server(kind, servers), "weir_reads_page")) {
@@ -87,8 +84,7 @@ class ReadsPageTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("dev.weir.acceptance.TestServers$Servers#kinds")
+    @OnEachKind
     void sharedReads(String kind, TestServers.Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         WeirDataSource dataSource = new WeirDataSource();

@@ -4,14 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.zaxxer.hikari.HikariDataSource;
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.ForEachKind;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.jdbc.SharedKeyedReads;
 import dev.weir.rig.server.RunningServer;
 import dev.weir.testkit.Await;
-import dev.weir.testkit.net.Fault;
-import dev.weir.testkit.net.FaultProxy;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLTimeoutException;
@@ -22,15 +20,10 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.Parameter;
-import org.junit.jupiter.params.ParameterizedClass;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** Look-ups of many threads whose server does not answer, or whose connection is killed. */
-@ExtendWith(TestServers.class)
-@ParameterizedClass
-@MethodSource("dev.weir.acceptance.TestServers$Servers#kinds")
+@ForEachKind
 @Timeout(300)
 class SharedFaultsTest {
     private static final String DATABASE = Persons.DATABASE;
@@ -76,37 +69,6 @@ class SharedFaultsTest {
             Await.until("the server has stopped the statement", () -> Persons.statementsOn(hold) == 0);
             hold.execute("UNLOCK TABLES");
             awaitAnswer(reads, 2);
-        }
-    }
-
-    /** The KILL does not come through either, and has no limit of its own here: nobody waits for it. */
-    @Test
-    void aDeadNetworkTimesOut() throws Exception {
-        try (FaultProxy proxy = FaultProxy.start(server.host(), server.port());
-                SharedKeyedReads<String> reads = Persons.names(persons.source(proxy.port()))
-                        .timeout(Duration.ofSeconds(1))
-                        .open()) {
-            awaitAnswer(reads, 1);
-            proxy.inject(new Fault.StallAfter(0));
-            assertThatThrownBy(() -> reads.read(2)).isInstanceOf(SQLTimeoutException.class);
-            proxy.inject(new Fault.None());
-            awaitAnswer(reads, 3);
-        }
-    }
-
-    @Test
-    void aKilledConnectionIsReplaced() throws Exception {
-        try (SharedKeyedReads<Long> reads = SharedKeyedReads.over(
-                                persons.source(server.port()),
-                                "SELECT CONNECTION_ID() FROM person WHERE id = ?",
-                                row -> row.getLong(1))
-                        .open();
-                Connection other = Weir.open(server, DATABASE);
-                Statement statement = other.createStatement()) {
-            long before = reads.read(1);
-            statement.execute("KILL " + before);
-            assertThat(reads.read(1)).isNotNull().isNotEqualTo(before);
-            assertThat(reads.counters().failed()).isZero();
         }
     }
 

@@ -3,7 +3,7 @@ package dev.weir.acceptance.reads;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.ForEachKind;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.api.SharedReadCounters;
@@ -26,15 +26,10 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.Parameter;
-import org.junit.jupiter.params.ParameterizedClass;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** Look-ups of many threads over few connections to real servers. */
-@ExtendWith(TestServers.class)
-@ParameterizedClass
-@MethodSource("dev.weir.acceptance.TestServers$Servers#kinds")
+@ForEachKind
 @Timeout(300)
 class SharedReadsTest {
     private static final String DATABASE = Persons.DATABASE;
@@ -85,26 +80,6 @@ class SharedReadsTest {
             assertThat(reads.read(id)).isEqualTo(Persons.name(id));
         }
         return null;
-    }
-
-    @Test
-    void futuresAreCompletedWithTheirOwnRows() throws Exception {
-        try (SharedKeyedReads<String> reads =
-                        Persons.names(persons.source(server.port())).open();
-                Connection holding = Weir.open(server, DATABASE);
-                Statement hold = holding.createStatement()) {
-            List<CompletableFuture<String>> all = new ArrayList<>();
-            hold.execute("LOCK TABLES person WRITE"); // the first flight ends when all wait
-            for (int id = 0; id < PERSONS + 500; id++) {
-                all.add(reads.readAsync(id));
-            }
-            hold.execute("UNLOCK TABLES");
-            for (int id = 0; id < all.size(); id++) {
-                assertThat(all.get(id).get(60, TimeUnit.SECONDS)).isEqualTo(Persons.name(id));
-            }
-            assertThat(reads.counters().lookUps()).isEqualTo(PERSONS + 500);
-            assertThat(reads.counters().flights()).isLessThan(1000);
-        }
     }
 
     /** The one that is under way, and one for all that wait. */

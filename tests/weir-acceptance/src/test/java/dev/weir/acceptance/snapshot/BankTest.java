@@ -3,6 +3,7 @@ package dev.weir.acceptance.snapshot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.acceptance.FirstRow;
+import dev.weir.acceptance.OnEachVersion;
 import dev.weir.acceptance.TestServers;
 import dev.weir.snapshot.Position;
 import dev.weir.snapshot.Ranges;
@@ -31,8 +32,7 @@ class BankTest {
     private static final int SNAPSHOTS = Integer.getInteger("weir.bank.snapshots", 10);
     private static final int WRITERS = 3;
 
-    @ParameterizedTest
-    @MethodSource("dev.weir.acceptance.TestServers$Servers#versions")
+    @OnEachVersion
     void underTheGlobalLockNoSumIsWrong(String kind, TestServers.Servers servers) throws Exception {
         Bank bank = Bank.create(servers.logging(kind));
         allSumsAreRight(
@@ -43,8 +43,7 @@ class BankTest {
                 0);
     }
 
-    @ParameterizedTest
-    @MethodSource("dev.weir.acceptance.TestServers$Servers#versions")
+    @OnEachVersion
     void underLocksOfTablesNoSumIsWrong(String kind, TestServers.Servers servers) throws Exception {
         Bank bank = Bank.create(servers.logging(kind));
         allSumsAreRight(
@@ -100,8 +99,7 @@ class BankTest {
     }
 
     /** One transfer from the first range to the last between any two readers' beginnings. */
-    @ParameterizedTest
-    @MethodSource("dev.weir.acceptance.TestServers$Servers#versions")
+    @OnEachVersion
     void withoutAnInstantEverySumIsWrong(String kind, TestServers.Servers servers) throws Exception {
         Bank bank = Bank.create(servers.logging(kind));
         Ranges ranges = bank.ranges(READERS);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.acceptance.FirstRow;
+import dev.weir.acceptance.OnEachVersion;
 import dev.weir.acceptance.TestServers;
 import dev.weir.snapshot.Barrier;
 import dev.weir.snapshot.Ranges;
@@ -23,14 +24,9 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Future;
 import javax.sql.DataSource;
 import org.assertj.core.api.AbstractThrowableAssert;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** One snapshot of two processes. */
-@ExtendWith(TestServers.class)
 class JoinTest {
-    private static final String KINDS = "dev.weir.acceptance.TestServers$Servers#versions";
     private static final int SNAPSHOTS = 10;
 
     private final ThreadBarrier barrier = new ThreadBarrier(2);
@@ -99,23 +95,20 @@ class JoinTest {
                 .containsOnly("0");
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachVersion
     void underTheGlobalLockBothSeeOneInstant(String kind, TestServers.Servers servers) throws Exception {
         Bank bank = Bank.create(servers.logging(kind));
         bothSeeOneInstant(bank, bank.reader("weir_joined", "RELOAD ON *.*"), Strategy.GLOBAL_LOCK);
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachVersion
     void underLocksOfTablesBothSeeOneInstant(String kind, TestServers.Servers servers) throws Exception {
         Bank bank = Bank.create(servers.logging(kind));
         String privilege = "LOCK TABLES ON " + Bank.DATABASE + ".*";
         bothSeeOneInstant(bank, bank.reader("weir_joined_tables", privilege), Strategy.TABLE_LOCKS);
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachVersion
     void processesThatReadValuesDifferentlyAreRefused(String kind, TestServers.Servers servers) throws Exception {
         Bank bank = Bank.create(servers.logging(kind));
         DataSource other = Hooked.of(() -> {
@@ -130,8 +123,7 @@ class JoinTest {
         nothingIsLocked(bank);
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachVersion
     void oneProcessOpens(String kind, TestServers.Servers servers) throws Exception {
         Bank bank = Bank.create(servers.logging(kind));
         Callable<Boolean> joins = () -> {
@@ -143,8 +135,7 @@ class JoinTest {
     }
 
     /** The lock of a process ends with its session, as if it had begun: the barrier tells the two apart. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachVersion
     void oneThatIsLostWhileTablesAreLockedFailsAll(String kind, TestServers.Servers servers) throws Exception {
         Bank bank = Bank.create(servers.logging(kind));
         DataSource cut = Hooked.source(bank.source(), (connection, sql, before) -> {
@@ -157,8 +148,7 @@ class JoinTest {
     }
 
     /** The one that joins begins after the lock has ended with its session, and reads nothing. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachVersion
     void theLossOfTheOneThatLocksFailsAll(String kind, TestServers.Servers servers) throws Exception {
         Bank bank = Bank.create(servers.logging(kind));
         DataSource cut = Hooked.source(bank.source(), (connection, sql, before) -> {
@@ -172,8 +162,7 @@ class JoinTest {
         nothingIsLocked(bank);
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachVersion
     void oneThatNeverBeginsIsWaitedForUntilTheLockTimeout(String kind, TestServers.Servers servers) throws Exception {
         Bank bank = Bank.create(servers.logging(kind));
         CountDownLatch free = new CountDownLatch(1);

@@ -3,21 +3,16 @@ package dev.weir.acceptance.snapshot;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.weir.acceptance.OnEachVersion;
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.jvm.ChildJvm;
 import dev.weir.jdbc.WeirDataSource;
 import java.sql.SQLException;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** A process that ends or stops while it holds the lock: writers go on. */
-@ExtendWith(TestServers.class)
 class KilledOpenerTest {
-    private static final String KINDS = "dev.weir.acceptance.TestServers$Servers#versions";
-
     private static ChildJvm lock(Bank bank, int lockTimeout) throws Exception {
         WeirDataSource source = bank.reader("weir_killed", "RELOAD ON *.*");
         ChildJvm opener = ChildJvm.start(
@@ -39,8 +34,7 @@ class KilledOpenerTest {
         bank.run("SET SESSION lock_wait_timeout = " + timeout, "UPDATE account SET amount = amount + 0 WHERE id = 1");
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachVersion
     void afterAKillWritersGoOn(String kind, TestServers.Servers servers) throws Exception {
         Bank bank = Bank.create(servers.logging(kind));
         try (ChildJvm opener = lock(bank, 60)) {
@@ -53,8 +47,7 @@ class KilledOpenerTest {
 
     /** The server ends the idle session that holds the lock. */
     @Tag("nightly")
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachVersion
     void behindAProcessThatStandsStillWritersGoOn(String kind, TestServers.Servers servers) throws Exception {
         Bank bank = Bank.create(servers.logging(kind));
         try (ChildJvm opener = lock(bank, 8)) {

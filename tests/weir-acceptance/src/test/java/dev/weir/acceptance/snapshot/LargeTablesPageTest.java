@@ -2,6 +2,7 @@ package dev.weir.acceptance.snapshot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers;
 import dev.weir.snapshot.Range;
 import dev.weir.snapshot.Ranges;
@@ -19,15 +20,10 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.LongAdder;
 import javax.sql.DataSource;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** The code of docs/large-tables.md: it compiles and does what the page says. */
-@ExtendWith(TestServers.class)
 class LargeTablesPageTest {
-    @ParameterizedTest
-    @MethodSource("dev.weir.acceptance.TestServers$Servers#kinds")
+    @OnEachKind
     void aSum(String kind, TestServers.Servers servers) throws Exception {
         DataSource source = Bank.create(servers.logging(kind)).source();
         LongAdder sum = new LongAdder();
@@ -38,8 +34,7 @@ class LargeTablesPageTest {
         assertThat(sum.sum()).isEqualTo(Bank.MONEY);
     }
 
-    @ParameterizedTest
-    @MethodSource("dev.weir.acceptance.TestServers$Servers#kinds")
+    @OnEachKind
     void threadsOfOnesOwn(String kind, TestServers.Servers servers) throws Exception {
         DataSource source = Bank.create(servers.logging(kind)).source();
         ExecutorService threads = Executors.newCachedThreadPool();

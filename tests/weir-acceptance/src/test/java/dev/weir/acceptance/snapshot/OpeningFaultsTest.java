@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.acceptance.FirstRow;
+import dev.weir.acceptance.OnEachVersion;
 import dev.weir.acceptance.TestServers;
 import dev.weir.snapshot.Snapshot;
 import dev.weir.snapshot.SnapshotException;
@@ -18,14 +19,9 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.sql.DataSource;
 import org.assertj.core.api.AbstractThrowableAssert;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** What hinders a snapshot is an error that names it, and leaves nothing locked and no connection open. */
-@ExtendWith(TestServers.class)
 class OpeningFaultsTest {
-    private static final String KINDS = "dev.weir.acceptance.TestServers$Servers#versions";
     private static final String USER = "weir_faults";
 
     private static AbstractThrowableAssert<?, ? extends Throwable> refused(DataSource source, SnapshotOptions options) {
@@ -39,8 +35,7 @@ class OpeningFaultsTest {
         bank.run("SET SESSION lock_wait_timeout = 5", "UPDATE account SET amount = amount WHERE id = 1");
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachVersion
     void everyStrategySaysWhatItNeeds(String kind, TestServers.Servers servers) throws Exception {
         Bank bank = Bank.create(servers.logging(kind));
         DataSource source = bank.reader(USER);
@@ -55,8 +50,7 @@ class OpeningFaultsTest {
         nothingIsLeft(bank);
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachVersion
     void tablesThatNoSnapshotCoversAreNamed(String kind, TestServers.Servers servers) throws Exception {
         Bank bank = Bank.create(servers.logging(kind));
         bank.run(
@@ -76,8 +70,7 @@ class OpeningFaultsTest {
         nothingIsLeft(bank);
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachVersion
     void theServersLastConnectionIsReachedHalfWay(String kind, TestServers.Servers servers) throws Exception {
         Bank bank = Bank.create(servers.logging(kind));
         DataSource source = bank.reader(USER, "RELOAD ON *.*");
@@ -98,8 +91,7 @@ class OpeningFaultsTest {
         nothingIsLeft(bank);
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachVersion
     void theHolderOfTheLockIsKilled(String kind, TestServers.Servers servers) throws Exception {
         Bank bank = Bank.create(servers.logging(kind));
         AtomicInteger holder = new AtomicInteger();
@@ -117,8 +109,7 @@ class OpeningFaultsTest {
     }
 
     /** Whatever the lock's release waits for, its connection is cut when the time is over. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachVersion
     void theLockTimeoutBoundsItsRelease(String kind, TestServers.Servers servers) throws Exception {
         Bank bank = Bank.create(servers.logging(kind));
         CountDownLatch over = new CountDownLatch(1);
@@ -133,8 +124,7 @@ class OpeningFaultsTest {
         nothingIsLeft(bank);
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachVersion
     void aReaderThatFailsFreesTheLock(String kind, TestServers.Servers servers) throws Exception {
         Bank bank = Bank.create(servers.logging(kind));
         AtomicInteger begun = new AtomicInteger();
@@ -148,8 +138,7 @@ class OpeningFaultsTest {
     }
 
     /** A transaction that has written holds up the lock of its table. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachVersion
     void theWaitForALockEnds(String kind, TestServers.Servers servers) throws Exception {
         Bank bank = Bank.create(servers.logging(kind));
         DataSource source = bank.reader(USER, "LOCK TABLES ON " + Bank.DATABASE + ".*");
@@ -164,8 +153,7 @@ class OpeningFaultsTest {
         nothingIsLeft(bank);
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachVersion
     void connectionsOfTwoServersAreRefused(String kind, TestServers.Servers servers) throws Exception {
         Bank one = Bank.create(servers.logging(kind));
         Bank other = Bank.create(servers.get(kind));

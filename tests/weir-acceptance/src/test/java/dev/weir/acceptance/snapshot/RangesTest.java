@@ -3,6 +3,7 @@ package dev.weir.acceptance.snapshot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.acceptance.FirstRow;
+import dev.weir.acceptance.OnEachVersion;
 import dev.weir.acceptance.TestServers;
 import dev.weir.snapshot.Range;
 import dev.weir.snapshot.Ranges;
@@ -15,20 +16,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** Ranges of hard keys: each row in one, read by the index, about equal in size, and found without a scan. */
-@ExtendWith(TestServers.class)
 class RangesTest {
     private static final int ROWS = Integer.getInteger("weir.ranges.rows", 20_000);
     private static final int COUNT = 32;
     private static final double MOST_SKEW = 1.3;
     private static final int MOST_STATEMENTS = 40;
 
-    @ParameterizedTest
-    @MethodSource("dev.weir.acceptance.TestServers$Servers#versions")
+    @OnEachVersion
     void hardKeysAreCutEvenly(String kind, TestServers.Servers servers) throws Exception {
         Bank bank = Bank.create(servers.get(kind));
         List<String> figures = new ArrayList<>();
@@ -143,8 +139,7 @@ class RangesTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("dev.weir.acceptance.TestServers$Servers#versions")
+    @OnEachVersion
     void smallAndEmptyTablesHaveFewRanges(String kind, TestServers.Servers servers) throws Exception {
         Bank bank = Bank.create(servers.get(kind));
         try (Connection connection = bank.open()) {
@@ -162,8 +157,7 @@ class RangesTest {
     }
 
     /** As after a bulk load: statistics say two rows, there are 10,000. */
-    @ParameterizedTest
-    @MethodSource("dev.weir.acceptance.TestServers$Servers#versions")
+    @OnEachVersion
     void staleStatisticsAreNamed(String kind, TestServers.Servers servers) throws Exception {
         Bank bank = Bank.create(servers.get(kind));
         bank.run(

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.acceptance.FirstRow;
+import dev.weir.acceptance.OnEachVersion;
 import dev.weir.acceptance.TestServers;
 import dev.weir.snapshot.Progress;
 import dev.weir.snapshot.Ranges;
@@ -23,22 +24,16 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import javax.sql.DataSource;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** Reads of a snapshot: every row once, in order, until something ends them. */
-@ExtendWith(TestServers.class)
 class ReadingTest {
-    private static final String KINDS = "dev.weir.acceptance.TestServers$Servers#versions";
     private static final String USER = "weir_reading";
 
     private static Snapshot open(Bank bank, int readers) throws SQLException {
         return Snapshot.open(bank.reader(USER, "RELOAD ON *.*"), readers, SnapshotOptions.exact("account"));
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachVersion
     void everyRowComesOnceAndInTheOrderOfItsRange(String kind, TestServers.Servers servers) throws Exception {
         Bank bank = Bank.create(servers.logging(kind));
         Map<Integer, List<Integer>> ids = new ConcurrentHashMap<>();
@@ -70,8 +65,7 @@ class ReadingTest {
         Await.until("the connections are closed", () -> bank.connections(USER) == 0);
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachVersion
     void accountsWithProcessSeeTheHistoryList(String kind, TestServers.Servers servers) throws Exception {
         Bank bank = Bank.create(servers.logging(kind));
         DataSource source = bank.reader(USER, "RELOAD, PROCESS ON *.*");
@@ -82,8 +76,7 @@ class ReadingTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachVersion
     void connectorJReadsToo(String kind, TestServers.Servers servers) throws Exception {
         Bank bank = Bank.create(servers.logging(kind));
         DataSource source = Hooked.of(() -> {
@@ -97,8 +90,7 @@ class ReadingTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachVersion
     void ddlInTheMiddleNamesTheTable(String kind, TestServers.Servers servers) throws Exception {
         Bank bank = Bank.create(servers.logging(kind));
         Ranges ranges = bank.ranges(2);
@@ -112,8 +104,7 @@ class ReadingTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachVersion
     void ddlDoesNotWaitForWhatIsNotBeingRead(String kind, TestServers.Servers servers) throws Exception {
         // MariaDB with a binary log holds the lock to the end
         Bank bank = Bank.create(kind.startsWith("mariadb") ? servers.get(kind) : servers.logging(kind));
@@ -130,8 +121,7 @@ class ReadingTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachVersion
     void aLostReaderEndsTheRead(String kind, TestServers.Servers servers) throws Exception {
         Bank bank = Bank.create(servers.logging(kind));
         Ranges ranges = bank.ranges(2);
@@ -150,8 +140,7 @@ class ReadingTest {
         Await.until("the connections are closed", () -> bank.connections(USER) == 0);
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachVersion
     void whatAHandlerThrowsEndsTheRead(String kind, TestServers.Servers servers) throws Exception {
         Bank bank = Bank.create(servers.logging(kind));
         try (Snapshot snapshot = open(bank, 2)) {
@@ -165,8 +154,7 @@ class ReadingTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachVersion
     void closeStopsAReadThatRuns(String kind, TestServers.Servers servers) throws Exception {
         Bank bank = Bank.create(servers.logging(kind));
         CountDownLatch reached = new CountDownLatch(2);
@@ -200,8 +188,7 @@ class ReadingTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachVersion
     void anInterruptStopsTheRead(String kind, TestServers.Servers servers) throws Exception {
         Bank bank = Bank.create(servers.logging(kind));
         Thread reading = Thread.currentThread();
@@ -218,8 +205,7 @@ class ReadingTest {
         Await.until("the connections are closed", () -> bank.connections(USER) == 0);
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachVersion
     void anInterruptedThreadLeavesNoConnectionOpen(String kind, TestServers.Servers servers) throws Exception {
         Bank bank = Bank.create(servers.logging(kind));
         Snapshot snapshot = open(bank, 2);

@@ -1,5 +1,6 @@
 package dev.weir.acceptance.snapshot;
 
+import dev.weir.acceptance.OnEachVersion;
 import dev.weir.acceptance.TestServers;
 import dev.weir.rig.server.RunningServer;
 import dev.weir.snapshot.Snapshot;
@@ -13,15 +14,11 @@ import java.util.Locale;
 import java.util.concurrent.Callable;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Measures how long a writer stops while 64 readers are opened: its longest time between two commits, from before the lock is asked for until
  * the first commit after it, without the logins.
  */
-@ExtendWith(TestServers.class)
 @Tag("measures")
 class WritersStallTest {
     private static final int READERS = 64;
@@ -33,8 +30,7 @@ class WritersStallTest {
         Duration open(DataSource source, DataSource unseen) throws Exception;
     }
 
-    @ParameterizedTest
-    @MethodSource("dev.weir.acceptance.TestServers$Servers#versions")
+    @OnEachVersion
     void openingSixtyFourReaders(String kind, TestServers.Servers servers) throws Exception {
         measure(kind + " readers=" + READERS, servers.logging(kind), (source, unseen) -> {
             try (Snapshot snapshot = Snapshot.open(source, READERS, SnapshotOptions.exact("account"))) {
@@ -44,8 +40,7 @@ class WritersStallTest {
     }
 
     /** Of which each has one reader. */
-    @ParameterizedTest
-    @MethodSource("dev.weir.acceptance.TestServers$Servers#versions")
+    @OnEachVersion
     void openingInSixtyFourProcesses(String kind, TestServers.Servers servers) throws Exception {
         measure(kind + " processes=" + READERS, servers.logging(kind), (source, unseen) -> {
             ThreadBarrier barrier = new ThreadBarrier(READERS);

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.weir.acceptance.Digits;
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.ForEachKind;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
@@ -20,10 +20,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.Parameter;
-import org.junit.jupiter.params.ParameterizedClass;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.springframework.dao.CannotAcquireLockException;
 import org.springframework.dao.DataIntegrityViolationException;
 import org.springframework.dao.DuplicateKeyException;
@@ -31,10 +28,8 @@ import org.springframework.dao.PessimisticLockingFailureException;
 import org.springframework.dao.QueryTimeoutException;
 import org.springframework.jdbc.BadSqlGrammarException;
 import org.springframework.jdbc.core.JdbcTemplate;
-import org.springframework.jdbc.core.namedparam.NamedParameterJdbcTemplate;
 import org.springframework.jdbc.core.simple.SimpleJdbcInsert;
 import org.springframework.jdbc.datasource.DataSourceTransactionManager;
-import org.springframework.jdbc.support.GeneratedKeyHolder;
 import org.springframework.jdbc.support.SQLErrorCodeSQLExceptionTranslator;
 import org.springframework.jdbc.support.SQLExceptionSubclassTranslator;
 import org.springframework.jdbc.support.SQLExceptionTranslator;
@@ -42,9 +37,7 @@ import org.springframework.transaction.TransactionDefinition;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /** Spring JDBC over the driver. */
-@ExtendWith(TestServers.class)
-@ParameterizedClass
-@MethodSource("kinds")
+@ForEachKind
 class SpringJdbcTest {
     private static final String DATABASE = "weir_spring";
     private static final String[] TABLES = {
@@ -61,10 +54,6 @@ class SpringJdbcTest {
 
     private HikariDataSource source;
     private JdbcTemplate jdbc;
-
-    static List<String> kinds() {
-        return Servers.kinds();
-    }
 
     @BeforeEach
     void prepare(Servers servers) throws SQLException {
@@ -108,15 +97,6 @@ class SpringJdbcTest {
     }
 
     @Test
-    void rowsAreMapped() {
-        assertThat(jdbc.queryForList("SELECT name, born FROM author WHERE id <= ? ORDER BY id", 2))
-                .extracting(Map::toString)
-                .containsExactly("{name=Ada, born=1815-12-10}", "{name=Grace, born=null}");
-        assertThat(jdbc.queryForObject("SELECT born FROM author WHERE name = ?", java.time.LocalDate.class, "Ada"))
-                .isEqualTo("1815-12-10");
-    }
-
-    @Test
     void rowsAreHandedOverOneByOne() {
         jdbc.setFetchSize(Integer.MIN_VALUE);
         AtomicLong rows = new AtomicLong();
@@ -130,39 +110,6 @@ class SpringJdbcTest {
         assertThat(ids).hasValue(49_995_000);
     }
 
-    @Test
-    void streamMayBeLeftEarly() {
-        try (Stream<Long> ids = jdbc.queryForStream(Digits.query("digits", 5, 1), (row, n) -> row.getLong(1))) {
-            assertThat(ids.limit(5)).hasSize(5);
-        }
-        assertThat(authors()).isEqualTo(2);
-    }
-
-    @Test
-    void namedParametersExpandLists() {
-        NamedParameterJdbcTemplate named = new NamedParameterJdbcTemplate(jdbc);
-        assertThat(named.queryForList(
-                        "SELECT name FROM author WHERE id IN (:ids) AND name <> :not ORDER BY id",
-                        Map.of("ids", List.of(1, 2, 3), "not", "Grace"),
-                        String.class))
-                .containsExactly("Ada");
-    }
-
-    @Test
-    void generatedKeysComeBack() {
-        GeneratedKeyHolder keys = new GeneratedKeyHolder();
-        jdbc.update(
-                connection -> {
-                    var statement = connection.prepareStatement(
-                            "INSERT INTO author (name) VALUES (?)", java.sql.Statement.RETURN_GENERATED_KEYS);
-                    statement.setString(1, "Edsger");
-                    return statement;
-                },
-                keys);
-        assertThat(jdbc.queryForObject("SELECT name FROM author WHERE id = ?", String.class, keys.getKey()))
-                .isEqualTo("Edsger");
-    }
-
     /** SimpleJdbcInsert asks DatabaseMetaData for the columns of the table. */
     @Test
     void simpleInsertFindsTheColumns() {
@@ -171,27 +118,6 @@ class SpringJdbcTest {
         Number id = insert.executeAndReturnKey(Map.of("name", "Barbara", "born", java.sql.Date.valueOf("1939-11-07")));
         assertThat(jdbc.queryForMap("SELECT name, born FROM author WHERE id = ?", id))
                 .hasToString("{name=Barbara, born=1939-11-07}");
-    }
-
-    @Test
-    void batchesCountEachUpdate() {
-        int[] counts = jdbc.batchUpdate(
-                "UPDATE author SET born = '2000-01-01' WHERE name = ?",
-                List.of(new Object[] {"Ada"}, new Object[] {"No one"}, new Object[] {"Grace"}));
-        assertThat(counts).containsExactly(1, 0, 1);
-    }
-
-    @Test
-    void transactionCommitsOrRollsBack() {
-        TransactionTemplate required = transaction(TransactionDefinition.PROPAGATION_REQUIRED);
-        required.executeWithoutResult(status -> insert("Alan"));
-        assertThat(authors()).isEqualTo(3);
-        assertThatThrownBy(() -> required.executeWithoutResult(status -> {
-                    insert("Edgar");
-                    throw new IllegalStateException("on purpose");
-                }))
-                .isInstanceOf(IllegalStateException.class);
-        assertThat(authors()).isEqualTo(3);
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.weir.acceptance.statements;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.Weir;
 import java.sql.Connection;
@@ -13,18 +14,13 @@ import java.sql.SQLTimeoutException;
 import java.sql.Statement;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** A KILL meets the statement that it is meant for, or none. */
-@ExtendWith(TestServers.class)
 class CancelRaceTest {
     private static final int ROUNDS = 200;
 
     /** The cancel comes while the statement runs, as it ends, or after it; the next one is never stopped. */
-    @ParameterizedTest
-    @MethodSource("dev.weir.acceptance.TestServers$Servers#kinds")
+    @OnEachKind
     void cancelNeverStopsTheNextStatement(String kind, TestServers.Servers servers) throws Exception {
         try (Connection connection = Weir.open(servers.get(kind), "");
                 Statement victim = connection.createStatement();
@@ -63,8 +59,7 @@ class CancelRaceTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("dev.weir.acceptance.TestServers$Servers#kinds")
+    @OnEachKind
     void deadlineStopsQueriesAndChangesAndLeavesTheConnectionUsable(String kind, TestServers.Servers servers)
             throws SQLException {
         try (Connection connection = Weir.open(servers.get(kind), "");

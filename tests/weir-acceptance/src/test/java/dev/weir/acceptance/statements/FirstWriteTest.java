@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
@@ -20,14 +21,9 @@ import java.sql.Statement;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** The first execution of a prepared statement that changes rows. */
-@ExtendWith(TestServers.class)
 class FirstWriteTest {
-    private static final String KINDS = "dev.weir.acceptance.TestServers$Servers#kinds";
     private static final String DATABASE = "weir_first_write";
 
     private static RunningServer server(String kind, TestServers.Servers servers) throws SQLException {
@@ -52,8 +48,7 @@ class FirstWriteTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void isOneRoundTripAndTwoWithItsTransaction(String kind, TestServers.Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         try (WaitCountingProxy proxy = WaitCountingProxy.start(server.host(), server.port())) {
@@ -82,8 +77,7 @@ class FirstWriteTest {
     }
 
     /** What is refused is refused by its text; what the server has no room to prepare runs. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void runsWithoutBeingPrepared(String kind, TestServers.Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         try (Connection connection = Weir.open(server, DATABASE);
@@ -109,8 +103,7 @@ class FirstWriteTest {
     }
 
     /** A change of the table that waits for a reader keeps the prepare waiting, and the text behind it. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void isStoppedWhileItsPrepareWaits(String kind, TestServers.Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         try (Connection connection = Weir.open(server, DATABASE);
@@ -134,8 +127,7 @@ class FirstWriteTest {
     }
 
     /** The same, stopped by an administrator. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void isKilledWhileItsPrepareWaits(String kind, TestServers.Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         try (Connection connection = Weir.open(server, DATABASE);
@@ -160,8 +152,7 @@ class FirstWriteTest {
     }
 
     /** A deadlock of the prepare rolls the transaction back: what is behind it must not be changed in another. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void isNotRunBehindADeadlockOfItsPrepare(String kind, TestServers.Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         Weir.create(
@@ -196,8 +187,7 @@ class FirstWriteTest {
     }
 
     /** As text, an integer behind ORDER BY is the position of a column. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void meansTheSameAsTheSecond(String kind, TestServers.Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         try (Connection connection = Weir.open(server, DATABASE);

@@ -3,7 +3,7 @@ package dev.weir.acceptance.statements;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.acceptance.FirstRow;
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.OnEachVersion;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.testkit.Await;
@@ -11,19 +11,13 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** Prepared statements that a program drops without closing them. */
-@ExtendWith(TestServers.class)
 class ForgottenStatementsTest {
-    private static final String KINDS = "dev.weir.acceptance.TestServers$Servers#versions";
     private static final int FORGOTTEN = 200;
     private static final int KEPT = 5;
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachVersion
     void doNotStayOnTheServer(String kind, Servers servers) throws SQLException {
         try (Connection connection = Weir.open(servers.get(kind), "", "&prepStmtCacheSize=" + KEPT)) {
             for (int i = 0; i < FORGOTTEN; i++) {

@@ -3,7 +3,7 @@ package dev.weir.acceptance.statements;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import java.sql.CallableStatement;
@@ -14,12 +14,8 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** Keys are those that rows have; where the server does not tell which, only the one that it tells. */
-@ExtendWith(TestServers.class)
 class GeneratedKeysTest {
     /** Of every language that servers come with. */
     private static final List<String> LANGUAGES = List.of(
@@ -28,10 +24,6 @@ class GeneratedKeysTest {
             "uk_UA");
 
     private static final int WRONG_VALUE = 1231;
-
-    static List<String> kinds() {
-        return Servers.kinds();
-    }
 
     private static void create(Servers servers, String kind) throws SQLException {
         Weir.create(
@@ -74,8 +66,7 @@ class GeneratedKeysTest {
     }
 
     /** What sets the database before the statement asks for no step of keys: nobody would read the answer. */
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void theDatabaseWasSet(String kind, Servers servers) throws SQLException {
         create(servers, kind);
         Weir.create(servers.get(kind), "made_elsewhere");
@@ -94,8 +85,7 @@ class GeneratedKeysTest {
     }
 
     /** The step of keys is asked for in front of the rows, so that what they leave is there. */
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void warningsAndCountsAreThereBehindTheKeys(String kind, Servers servers) throws SQLException {
         create(servers, kind);
         try (Connection connection = Weir.open(servers.get(kind), "made_keys");
@@ -119,8 +109,7 @@ class GeneratedKeysTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void anUpsertGivesTheKeysOfItsRows(String kind, Servers servers) throws SQLException {
         create(servers, kind);
         try (Connection connection = Weir.open(servers.get(kind), "made_keys")) {
@@ -139,8 +128,7 @@ class GeneratedKeysTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void thereAreNoneBeforeAnExecution(String kind, Servers servers) throws SQLException {
         create(servers, kind);
         String insert = "INSERT INTO t (u) VALUES (?)";
@@ -166,8 +154,7 @@ class GeneratedKeysTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void anUpdateGivesWhatItSetsAsTheLastId(String kind, Servers servers) throws SQLException {
         create(servers, kind);
         try (Connection connection = Weir.open(servers.get(kind), "made_keys")) {
@@ -181,8 +168,7 @@ class GeneratedKeysTest {
     }
 
     /** How many rows there were is said in the language of the session; not every server has others than English. */
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void keysAreThereInEveryLanguage(String kind, Servers servers) throws SQLException {
         for (String language : LANGUAGES) {
             create(servers, kind);

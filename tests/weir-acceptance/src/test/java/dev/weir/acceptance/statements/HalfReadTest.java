@@ -3,7 +3,7 @@ package dev.weir.acceptance.statements;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.acceptance.Digits;
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.OnEachVersion;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
@@ -14,20 +14,14 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** A result of which one row was read holds nobody up for long, also where the thread that waits is the one that should read it. */
 @Tag("nightly")
-@ExtendWith(TestServers.class)
 class HalfReadTest {
-    private static final String KINDS = "dev.weir.acceptance.TestServers$Servers#versions";
     private static final String DATABASE = "weir_half_read";
     private static final int ROWS = 40_000;
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachVersion
     void holdsNoLockForLong(String kind, Servers servers) throws SQLException {
         RunningServer server = servers.get(kind);
         Weir.create(server, DATABASE, Digits.tables());
@@ -44,8 +38,7 @@ class HalfReadTest {
     }
 
     /** What is still to come is no sign that the server is there. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachVersion
     void isNotValidOnceItWasKilled(String kind, Servers servers) throws SQLException {
         RunningServer server = servers.get(kind);
         Weir.create(server, DATABASE, Digits.tables());

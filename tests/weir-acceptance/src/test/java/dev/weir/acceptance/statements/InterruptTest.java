@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.acceptance.Digits;
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
@@ -23,14 +24,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** An interrupt of a thread that waits for the server stops its statement, and no other; the session stays, a commit goes on. */
-@ExtendWith(TestServers.class)
 class InterruptTest {
-    private static final String KINDS = "dev.weir.acceptance.TestServers$Servers#kinds";
     private static final String DATABASE = "weir_interrupt";
     private static final String SLOW = "SELECT n FROM digits WHERE SLEEP(300) = 0";
     private static final int FIRST_WITH_VIRTUAL_THREADS = 21;
@@ -83,8 +79,7 @@ class InterruptTest {
         return Long.parseLong(only(connection, "SELECT CONNECTION_ID()"));
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void theStatementIsStoppedAndTheSessionStays(String kind, TestServers.Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         for (boolean virtual : kindsOfThread()) {
@@ -128,8 +123,7 @@ class InterruptTest {
         assertThat(id(connection)).isEqualTo(id);
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void ofALargeResultTheRestIsNotRead(String kind, TestServers.Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         for (boolean virtual : kindsOfThread()) {
@@ -160,8 +154,7 @@ class InterruptTest {
     }
 
     /** Elements of a batch are sent one behind the other; the transaction keeps what ran. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void aBatchSaysWhatRan(String kind, TestServers.Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         try (Connection other = server.connect();
@@ -186,8 +179,7 @@ class InterruptTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void aCommitIsWaitedFor(String kind, TestServers.Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         for (boolean virtual : kindsOfThread()) {
@@ -213,8 +205,7 @@ class InterruptTest {
     }
 
     /** The interrupt comes while the statement runs, as it ends, or after it; the next one, not interrupted, is never stopped. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void theNextStatementIsNeverStopped(String kind, TestServers.Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         for (boolean virtual : kindsOfThread()) {

@@ -3,7 +3,7 @@ package dev.weir.acceptance.statements;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
@@ -15,19 +15,11 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** A command over the server's max_allowed_packet is an error before it is sent, and the session is kept. */
-@ExtendWith(TestServers.class)
 class PacketLimitTest {
     private static final int LIMIT = 2 << 20;
     private static final int TOO_LONG = LIMIT + 1000;
-
-    static List<String> kinds() {
-        return Servers.kinds();
-    }
 
     /** Runs with sessions of that limit. */
     @FunctionalInterface
@@ -62,8 +54,7 @@ class PacketLimitTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void aValueOverTheLimitIsNotSent(String kind, Servers servers) throws SQLException {
         for (String options : List.of("&useServerPrepStmts=true", "&useServerPrepStmts=false")) {
             limited(servers.get(kind), options, connection -> {
@@ -93,8 +84,7 @@ class PacketLimitTest {
     }
 
     /** Types, empty names of them and NULL bits make a command longer, too. */
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void manyMarkersCount(String kind, Servers servers) throws SQLException {
         int markers = 1000;
         limited(servers.get(kind), "&useServerPrepStmts=true&queryAttributes=true", connection -> {
@@ -113,8 +103,7 @@ class PacketLimitTest {
     }
 
     /** Numbers count with what they take, not with the most that one can take. */
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void manyNumbersFit(String kind, Servers servers) throws SQLException {
         for (int markers : List.of(LIMIT / 24, LIMIT / 8)) {
             limited(servers.get(kind), "&useServerPrepStmts=true", connection -> {
@@ -144,8 +133,7 @@ class PacketLimitTest {
                 .hasMessageContainingAll(all.toArray(new String[0]));
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void neitherIsATextNorABatch(String kind, Servers servers) throws SQLException {
         limited(servers.get(kind), "", connection -> {
             String text = "SELECT '" + "x".repeat(TOO_LONG) + "'";
@@ -165,8 +153,7 @@ class PacketLimitTest {
         });
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void aStreamOfUnknownLengthKeepsTheSession(String kind, Servers servers) throws SQLException {
         limited(servers.get(kind), "", connection -> {
             try (PreparedStatement statement = connection.prepareStatement("SELECT LENGTH(?)")) {

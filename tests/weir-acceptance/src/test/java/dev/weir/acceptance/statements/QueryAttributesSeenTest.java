@@ -3,7 +3,7 @@ package dev.weir.acceptance.statements;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.acceptance.FirstRow;
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
@@ -16,12 +16,8 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import org.junit.jupiter.api.Assumptions;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** Client information as a server with the component {@code query_attributes} sees it; others are skipped. */
-@ExtendWith(TestServers.class)
 class QueryAttributesSeenTest {
     private static final String COMPONENT = "component_query_attributes";
     private static final String DATABASE = "weir_query_attributes";
@@ -56,8 +52,7 @@ class QueryAttributesSeenTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("dev.weir.acceptance.TestServers$Servers#kinds")
+    @OnEachKind
     void everyWayOfSending(String kind, Servers servers) throws SQLException {
         RunningServer server = withFunction(servers, kind);
         for (String options : options()) {
@@ -79,8 +74,7 @@ class QueryAttributesSeenTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("dev.weir.acceptance.TestServers$Servers#kinds")
+    @OnEachKind
     void batchesInATransaction(String kind, Servers servers) throws SQLException {
         RunningServer server = withFunction(servers, kind);
         for (String rewriting : List.of("auto", "false")) {

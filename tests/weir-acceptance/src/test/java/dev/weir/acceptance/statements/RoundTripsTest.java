@@ -3,6 +3,7 @@ package dev.weir.acceptance.statements;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers;
 import dev.weir.rig.server.RunningServer;
 import dev.weir.testkit.net.CountingProxy;
@@ -17,15 +18,9 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.sql.Types;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** What calls cost on the wire. */
-@ExtendWith(TestServers.class)
 class RoundTripsTest {
-    private static final String KINDS = "dev.weir.acceptance.TestServers$Servers#kinds";
-
     /** Something that is done with a connection. */
     @FunctionalInterface
     interface Action {
@@ -48,8 +43,7 @@ class RoundTripsTest {
         return proxy.counts().since(before).roundTrips();
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void settingsThatChangeNothingCostNothing(String kind, TestServers.Servers servers) throws Exception {
         try (Connection connection = open(servers.get(kind), "")) {
             assertThat(trips(() -> connection.setAutoCommit(true))).isZero();
@@ -69,8 +63,7 @@ class RoundTripsTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void rowsAreChangedInTwoRoundTripsAndKeysAskedForOnce(String kind, TestServers.Servers servers) throws Exception {
         try (Connection connection = open(servers.get(kind), "");
                 Statement statement =
@@ -105,8 +98,7 @@ class RoundTripsTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void aStatementIsOneRoundTripAndSoIsPreparingItToo(String kind, TestServers.Servers servers) throws Exception {
         try (Connection connection = open(servers.get(kind), "");
                 Statement statement = connection.createStatement()) {
@@ -124,8 +116,7 @@ class RoundTripsTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void metadataIsOneQueryOrNone(String kind, TestServers.Servers servers) throws Exception {
         for (String options : new String[] {"", "&nullDatabaseMeansCurrent=true"}) {
             try (Connection connection = open(servers.get(kind), options)) {
@@ -151,8 +142,7 @@ class RoundTripsTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void columnsOfAPreparedStatementAreOneRoundTrip(String kind, TestServers.Servers servers) throws Exception {
         try (Connection connection = open(servers.get(kind), "")) {
             assertThat(trips(() -> {
@@ -166,8 +156,7 @@ class RoundTripsTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void withoutPipeliningPreparingIsARoundTripOfItsOwn(String kind, TestServers.Servers servers) throws Exception {
         try (Connection connection = open(servers.get(kind), "&pipelining=off");
                 Statement statement = connection.createStatement()) {
@@ -182,8 +171,7 @@ class RoundTripsTest {
     }
 
     /** MySQL numbers statements that were prepared by SQL, and those that it refused, with the others. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void aStatementRunsOnceWhenItsNumberWasNotForeseen(String kind, TestServers.Servers servers) throws Exception {
         try (Connection connection = open(servers.get(kind), "");
                 Statement statement = connection.createStatement()) {
@@ -214,8 +202,7 @@ class RoundTripsTest {
     }
 
     /** The session's own limit is asked for, changed and set again in the same write as a command: not one round trip more. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void aTimeoutGoesWithItsStatement(String kind, TestServers.Servers servers) throws Exception {
         try (Connection connection = open(servers.get(kind), "");
                 Statement statement = connection.createStatement()) {
@@ -231,8 +218,7 @@ class RoundTripsTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void withoutServerPreparationAPreparedStatementIsOneRoundTrip(String kind, TestServers.Servers servers)
             throws Exception {
         try (Connection connection = open(servers.get(kind), "&useServerPrepStmts=false")) {
@@ -243,8 +229,7 @@ class RoundTripsTest {
     }
 
     /** Parameter types go out once. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void anExecutionOfOneIntegerSends20BytesOnceItsTypeIsKnown(String kind, TestServers.Servers servers)
             throws Exception {
         try (Connection connection = open(servers.get(kind), "");
@@ -274,8 +259,7 @@ class RoundTripsTest {
     }
 
     /** OUT parameters come with the reply; the definition is asked for by the first name only. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void aCallWithOutParametersIsOneRoundTrip(String kind, TestServers.Servers servers) throws Exception {
         try (Connection connection = open(servers.get(kind), "");
                 Statement statement = connection.createStatement()) {

@@ -97,9 +97,7 @@ class ServerLimitTest {
     }
 
     private void setGlobal(int value) throws SQLException {
-        try (Connection connection = server.connect()) {
-            run(connection, "SET GLOBAL " + variable + " = " + value, 0);
-        }
+        Weir.administer(server, "SET GLOBAL " + variable + " = " + value);
     }
 
     @Test

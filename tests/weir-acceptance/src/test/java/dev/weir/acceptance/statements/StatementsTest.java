@@ -3,13 +3,13 @@ package dev.weir.acceptance.statements;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.sql.BatchUpdateException;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.PreparedStatement;
@@ -18,14 +18,9 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** What the contract of all drivers leaves open. */
-@ExtendWith(TestServers.class)
 class StatementsTest {
-    private static final String KINDS = "dev.weir.acceptance.TestServers$Servers#kinds";
     private static final String DATABASE = "weir_statements";
 
     private static Connection open(RunningServer server, String options) throws SQLException {
@@ -34,23 +29,6 @@ class StatementsTest {
                 DATABASE,
                 "CREATE TABLE t (id INT AUTO_INCREMENT PRIMARY KEY, a VARCHAR(50) UNIQUE, b LONGBLOB)");
         return DriverManager.getConnection(Weir.url(server, DATABASE) + options, server.user(), server.password());
-    }
-
-    @ParameterizedTest
-    @MethodSource(KINDS)
-    void maxRowsEndsTheResultAndFreesTheConnection(String kind, TestServers.Servers servers) throws SQLException {
-        try (Connection connection = open(servers.get(kind), "");
-                Statement statement =
-                        connection.createStatement(ResultSet.TYPE_SCROLL_INSENSITIVE, ResultSet.CONCUR_READ_ONLY);
-                Statement forward = connection.createStatement()) {
-            String three = "SELECT 1 UNION ALL SELECT 2 UNION ALL SELECT 3";
-            for (Statement each : List.of(statement, forward)) {
-                each.setMaxRows(2);
-                assertThat(ints(each.executeQuery(three))).containsExactly(1, 2);
-                each.setMaxRows(0);
-                assertThat(ints(each.executeQuery(three))).containsExactly(1, 2, 3);
-            }
-        }
     }
 
     private static List<Integer> ints(ResultSet rows) throws SQLException {
@@ -63,24 +41,7 @@ class StatementsTest {
         return values;
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
-    void fetchSizeOfAnyValueChangesNothing(String kind, TestServers.Servers servers) throws SQLException {
-        try (Connection connection = open(servers.get(kind), "");
-                Statement statement = connection.createStatement();
-                Statement other = connection.createStatement()) {
-            for (int size : new int[] {Integer.MIN_VALUE, -1, 0, 1, Integer.MAX_VALUE}) {
-                statement.setFetchSize(size);
-                assertThat(statement.getFetchSize()).isEqualTo(size);
-                ResultSet open = statement.executeQuery("SELECT 1 UNION ALL SELECT 2");
-                assertThat(ints(other.executeQuery("SELECT 7"))).containsExactly(7);
-                assertThat(ints(open)).containsExactly(1, 2);
-            }
-        }
-    }
-
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void resultsCanBeKeptWhileTheNextIsRead(String kind, TestServers.Servers servers) throws SQLException {
         try (Connection connection = open(servers.get(kind), "&allowMultiQueries=true");
                 Statement statement = connection.createStatement()) {
@@ -97,21 +58,7 @@ class StatementsTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
-    void closesOnCompletion(String kind, TestServers.Servers servers) throws SQLException {
-        try (Connection connection = open(servers.get(kind), "");
-                Statement statement = connection.createStatement()) {
-            statement.closeOnCompletion();
-            ResultSet rows = statement.executeQuery("SELECT 1");
-            assertThat(statement.isClosed()).isFalse();
-            rows.close();
-            assertThat(statement.isClosed()).isTrue();
-        }
-    }
-
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void whatTheServerCannotPrepareGoesOutAsText(String kind, TestServers.Servers servers) throws SQLException {
         try (Connection connection = open(servers.get(kind), "&allowMultiQueries=true")) {
             for (int i = 0; i < 2; i++) {
@@ -138,23 +85,7 @@ class StatementsTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
-    void aServerWithoutRoomForStatementsIsUsedByText(String kind, TestServers.Servers servers) throws SQLException {
-        try (Connection connection = open(servers.get(kind), "");
-                Statement admin = connection.createStatement()) {
-            admin.execute("SET GLOBAL max_prepared_stmt_count = 0");
-            try (PreparedStatement select = connection.prepareStatement("SELECT ?, 'a?'")) {
-                select.setInt(1, 5);
-                assertThat(ints(select.executeQuery())).containsExactly(5);
-            } finally {
-                admin.execute("SET GLOBAL max_prepared_stmt_count = 16382");
-            }
-        }
-    }
-
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void aServerWithRoomAgainPreparesAgain(String kind, TestServers.Servers servers) throws SQLException {
         try (Connection connection = open(servers.get(kind), "");
                 Statement admin = connection.createStatement();
@@ -181,8 +112,7 @@ class StatementsTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void markersAreThoseOfTheSqlModeOfNow(String kind, TestServers.Servers servers) throws SQLException {
         try (Connection connection = open(servers.get(kind), "&useServerPrepStmts=false");
                 Statement statement = connection.createStatement()) {
@@ -204,47 +134,7 @@ class StatementsTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
-    void keysOfInsertsHaveTheirColumnsNameAndTheServersSteps(String kind, TestServers.Servers servers)
-            throws SQLException {
-        try (Connection connection = open(servers.get(kind), "");
-                Statement statement = connection.createStatement()) {
-            statement.execute("SET auto_increment_increment=5");
-            statement.executeUpdate("INSERT INTO t (a) VALUES ('x'), ('y'), ('z')", new String[] {"id"});
-            List<Integer> keys = new ArrayList<>();
-            try (ResultSet rows = statement.getGeneratedKeys()) {
-                while (rows.next()) {
-                    keys.add(rows.getInt("id"));
-                    assertThat(rows.getInt("GENERATED_KEY")).isEqualTo(rows.getInt("id"));
-                }
-            }
-            assertThat(keys).isEqualTo(ints(statement.executeQuery("SELECT id FROM t ORDER BY id")));
-            statement.executeUpdate("UPDATE t SET a = 'w' WHERE a = 'x'");
-            assertThatThrownBy(statement::getGeneratedKeys).hasMessageContaining("RETURN_GENERATED_KEYS");
-        }
-    }
-
-    @ParameterizedTest
-    @MethodSource(KINDS)
-    void aBatchGoesOnAfterAnError(String kind, TestServers.Servers servers) throws SQLException {
-        try (Connection connection = open(servers.get(kind), "");
-                PreparedStatement insert = connection.prepareStatement("INSERT INTO t (a) VALUES (?)")) {
-            for (String value : List.of("a", "a", "b")) {
-                insert.setString(1, value);
-                insert.addBatch();
-            }
-            assertThatThrownBy(insert::executeBatch)
-                    .isInstanceOfSatisfying(
-                            BatchUpdateException.class,
-                            e -> assertThat(e.getUpdateCounts()).containsExactly(1, Statement.EXECUTE_FAILED, 1));
-            assertThat(ints(connection.createStatement().executeQuery("SELECT COUNT(*) FROM t")))
-                    .containsExactly(2);
-        }
-    }
-
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void aStreamThatFailsHalfWayLeavesTheConnectionAndTheStatementUsable(String kind, TestServers.Servers servers)
             throws SQLException {
         try (Connection connection = open(servers.get(kind), "");
@@ -284,24 +174,7 @@ class StatementsTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
-    void valuesInTextMeanTheSameWhateverTheClientsCharacterSetIs(String kind, TestServers.Servers servers)
-            throws SQLException {
-        try (Connection connection = open(servers.get(kind), "&useServerPrepStmts=false");
-                Statement statement = connection.createStatement();
-                PreparedStatement prepared = connection.prepareStatement("SELECT HEX(?)")) {
-            prepared.setString(1, "\u00e9\\'");
-            statement.execute("SET character_set_client = gbk");
-            try (ResultSet rows = prepared.executeQuery()) {
-                assertThat(rows.next()).isTrue();
-                assertThat(rows.getString(1)).isEqualTo("C3A95C27");
-            }
-        }
-    }
-
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void warningsAreReadOnlyWhileTheServerHasThem(String kind, TestServers.Servers servers) throws SQLException {
         try (Connection connection = open(servers.get(kind), "");
                 Statement statement = connection.createStatement();
@@ -316,8 +189,7 @@ class StatementsTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void updatesByExecuteQueryDoNotHappen(String kind, TestServers.Servers servers) throws SQLException {
         try (Connection connection = open(servers.get(kind), "");
                 Statement statement = connection.createStatement()) {
@@ -328,8 +200,7 @@ class StatementsTest {
     }
 
     /** The marker count that the driver finds is the server's, comments for versions included. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void theDriverFindsTheMarkersThatTheServerFinds(String kind, TestServers.Servers servers) throws SQLException {
         List<String> statements = List.of(
                 "SELECT ?, '?', \"?\", 1 AS `?` -- ?",
@@ -359,8 +230,7 @@ class StatementsTest {
     }
 
     /** A literal is no part of the string beside it, which is an alias or an error. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void aValueDoesNotGrowByTheStringBesideIt(String kind, TestServers.Servers servers) throws SQLException {
         for (String between : List.of(" ", " /* a */ ", " -- a\n", " # a\n /* b */ ")) {
             try (Connection connection = open(servers.get(kind), "&useServerPrepStmts=false");
@@ -378,8 +248,7 @@ class StatementsTest {
     }
 
     /** Only what changes nothing may be answered without being run. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void whatHasAnEffectIsRunBehindThePingComment(String kind, TestServers.Servers servers) throws SQLException {
         String insert = "/* ping */ INSERT INTO t (a) VALUES (LEFT(UUID(), 8))";
         try (Connection connection = open(servers.get(kind), "");

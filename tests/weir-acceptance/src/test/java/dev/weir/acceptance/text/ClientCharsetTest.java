@@ -3,6 +3,7 @@ package dev.weir.acceptance.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.Weir;
 import dev.weir.api.PipelinedResults;
@@ -25,8 +26,6 @@ import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** Text arrives as it was sent, or is refused, whatever character set the server takes it in, and in both protocols. Values of markers are never refused. */
 @ExtendWith(TestServers.class)
@@ -59,10 +58,6 @@ final class ClientCharsetTest {
         "\u20ac"
     };
 
-    static Stream<String> kinds() {
-        return TestServers.Servers.kinds().stream();
-    }
-
     private static List<String> charsets(String kind) {
         List<String> common = List.of("utf8mb4", "latin1", "gbk", "big5", "sjis", "utf8");
         return kind.equals("mariadb")
@@ -84,8 +79,7 @@ final class ClientCharsetTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void aPreparedStringIsStoredAsItIsAfterSetNames(String kind, TestServers.Servers servers) throws SQLException {
         try (Connection connection = Weir.open(servers.get(kind), DATABASE);
                 Statement statement = connection.createStatement();
@@ -106,8 +100,7 @@ final class ClientCharsetTest {
      * server refuse characters of a stream that the set does not have, but none in utf8mb4. The system property {@code
      * weir.charset.seed} sets the random choices.
      */
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void randomValuesArriveOrAreRefused(String kind, TestServers.Servers servers) throws SQLException {
         long seed = Long.getLong("weir.charset.seed", 1);
         Random random = new Random(seed);
@@ -167,8 +160,7 @@ final class ClientCharsetTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void statementsNamesAndLabelsAreOfTheSessionsCharacterSet(String kind, TestServers.Servers servers)
             throws SQLException {
         try (Connection connection = Weir.open(servers.get(kind), DATABASE);
@@ -195,8 +187,7 @@ final class ClientCharsetTest {
     }
 
     /** Java's gbk has the euro sign where the server has nothing, and bytes of its characters may be backslashes. */
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void textBeyondAsciiIsNotWrittenInSetsThatMayHideAQuote(String kind, TestServers.Servers servers)
             throws SQLException {
         try (Connection connection = Weir.open(servers.get(kind), DATABASE);
@@ -214,8 +205,7 @@ final class ClientCharsetTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void setsThatAreWrittenAreTheServersOwn(String kind, TestServers.Servers servers) throws SQLException {
         try (Connection connection = Weir.open(servers.get(kind), DATABASE, "&useServerPrepStmts=false");
                 Statement statement = connection.createStatement()) {
@@ -262,8 +252,7 @@ final class ClientCharsetTest {
         union.setLength(0);
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void pipelinedReadsAreWrittenInIt(String kind, TestServers.Servers servers) throws SQLException {
         try (Connection connection = Weir.open(servers.get(kind), DATABASE);
                 Statement statement = connection.createStatement();
@@ -284,8 +273,7 @@ final class ClientCharsetTest {
     }
 
     /** The server is asked once after a change, and only by text beyond ASCII. */
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void askingCostsNothingBeforeAChange(String kind, TestServers.Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         try (CountingProxy proxy = CountingProxy.start(server.host(), server.port());

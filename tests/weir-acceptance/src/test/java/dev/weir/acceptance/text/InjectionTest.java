@@ -3,6 +3,7 @@ package dev.weir.acceptance.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
@@ -13,11 +14,8 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** No value becomes code, whatever has changed how the server reads text, and whether or not it was reported. */
 @ExtendWith(TestServers.class)
@@ -49,10 +47,6 @@ final class InjectionTest {
             "SET character_set_connection = gbk",
             "SET character_set_client = big5");
 
-    static Stream<String> kinds() {
-        return TestServers.Servers.kinds().stream();
-    }
-
     @BeforeAll
     static void tables(TestServers.Servers servers) throws SQLException {
         for (String kind : TestServers.Servers.kinds()) {
@@ -69,16 +63,14 @@ final class InjectionTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void noChangeOfTheSessionMakesCodeOfAValue(String kind, TestServers.Servers servers) throws SQLException {
         try (Connection connection = Weir.open(servers.get(kind), DATABASE, TEXT)) {
             attackAfterEveryChange(connection);
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void norWhereTheServerReportsNothing(String kind, TestServers.Servers servers) throws SQLException {
         for (String tracked : new String[] {"autocommit", ""}) {
             try (Connection connection = Weir.open(servers.get(kind), DATABASE, TEXT);
@@ -90,8 +82,7 @@ final class InjectionTest {
     }
 
     /** What the server is set to report by default does not matter either. */
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void norWhereTheServerIsSetToReportNothing(String kind, TestServers.Servers servers) throws SQLException {
         RunningServer server = servers.get(kind);
         try (Connection admin = server.connect();
@@ -107,8 +98,7 @@ final class InjectionTest {
     }
 
     /** With no option set: a server that has no room for prepared statements makes text of all. */
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void norWherePreparingIsRefused(String kind, TestServers.Servers servers) throws SQLException {
         RunningServer server = servers.get(kind);
         try (Connection admin = server.connect();
@@ -123,8 +113,7 @@ final class InjectionTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void norATextThatSwitchesInFrontOfItsOwnUse(String kind, TestServers.Servers servers) throws SQLException {
         for (String change : CHANGES) {
             try (Connection connection = Weir.open(servers.get(kind), DATABASE, TEXT + "&allowMultiQueries=true")) {
@@ -142,8 +131,7 @@ final class InjectionTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void aTextThatCanSwitchHowItsOwnMarkersAreReadIsRefused(String kind, TestServers.Servers servers)
             throws SQLException {
         try (Connection connection = Weir.open(servers.get(kind), DATABASE, TEXT + "&allowMultiQueries=true")) {
@@ -159,8 +147,7 @@ final class InjectionTest {
     }
 
     /** Where a quoted string is all that the grammar takes, the mode is asked for. */
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void quotedStringsAreWrittenAsTheServerReadsThemNow(String kind, TestServers.Servers servers) throws SQLException {
         for (String change : List.of("CALL nb()", "CALL bs()", "SET sql_mode = 'NO_BACKSLASH_ESCAPES'", "DO 0")) {
             try (Connection connection = Weir.open(servers.get(kind), DATABASE, TEXT);
@@ -184,8 +171,7 @@ final class InjectionTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void enquotedLiteralsStayLiterals(String kind, TestServers.Servers servers) throws SQLException {
         for (String mode : List.of("", "NO_BACKSLASH_ESCAPES", "ANSI_QUOTES", "ANSI_QUOTES,NO_BACKSLASH_ESCAPES")) {
             try (Connection connection = Weir.open(servers.get(kind), DATABASE);

@@ -1,25 +1,19 @@
 package dev.weir.acceptance.text;
 
+import static dev.weir.acceptance.FirstRow.only;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** The driver makes the server report what it relies on, whatever the server's own settings and the user's are. */
-@ExtendWith(TestServers.class)
 final class TrackingTest {
-    private static final String KINDS = "dev.weir.acceptance.TestServers$Servers#kinds";
-
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void itIsSetWhateverTheServersDefaultIs(String kind, TestServers.Servers servers) throws SQLException {
         RunningServer server = servers.get(kind);
         try (Connection admin = server.connect();
@@ -36,8 +30,7 @@ final class TrackingTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void theUsersOwnVariablesDoNotUndoIt(String kind, TestServers.Servers servers) throws SQLException {
         checkTracked(
                 servers.get(kind),
@@ -53,10 +46,6 @@ final class TrackingTest {
     }
 
     private static String value(Connection connection, String expression) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery("SELECT " + expression)) {
-            assertThat(rows.next()).isTrue();
-            return rows.getString(1);
-        }
+        return only(connection, "SELECT " + expression);
     }
 }

@@ -2,45 +2,35 @@ package dev.weir.acceptance.transactions;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers;
 import dev.weir.rig.server.RunningServer;
 import dev.weir.testkit.net.Fault;
 import dev.weir.testkit.net.FaultProxy;
 import java.util.EnumMap;
-import java.util.List;
 import java.util.Map;
 import java.util.function.LongFunction;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * The connection is cut after every byte of a transaction, in both directions, and the server is asked what has become of it: a
  * commit that returned has happened, one that may have happened is never reported as a failure, and whatever was read was right.
  */
 @Tag("nightly")
-@ExtendWith(TestServers.class)
 class CommitCutTest {
     private static final String UNKNOWN_RESOLUTION = "08007";
 
     /** More than any of the transactions take. */
     private static final int MOST_BYTES = 4_000;
 
-    static List<String> kinds() {
-        return TestServers.Servers.kinds();
-    }
-
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void repliesAreCut(String kind, TestServers.Servers servers) throws Exception {
         assertThat(cutEverywhere(servers.get(kind), Fault.CutAfter::new))
                 .as("commits that have happened, and of which only the answer was lost")
                 .isPositive();
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void requestsAreCut(String kind, TestServers.Servers servers) throws Exception {
         assertThat(cutEverywhere(servers.get(kind), Fault.CutRequestsAfter::new))
                 .as("commits that have happened although not all of them was sent")

@@ -1,5 +1,7 @@
 package dev.weir.acceptance.transactions;
 
+import static dev.weir.acceptance.Weir.run;
+
 import dev.weir.acceptance.FirstRow;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -156,9 +158,7 @@ enum SessionSetting {
 
     /** Sets it by JDBC, or by text where JDBC has no setter. */
     void set(Connection connection, String value) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute(text(value));
-        }
+        run(connection, text(value));
     }
 
     /** What JDBC's getter says, in the form of the values. */

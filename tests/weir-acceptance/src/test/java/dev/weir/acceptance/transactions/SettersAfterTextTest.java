@@ -2,39 +2,31 @@ package dev.weir.acceptance.transactions;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.OnEachKind;
+import dev.weir.acceptance.OnEachVersion;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Every setting of a session by every way to change it: a setter of JDBC holds, whatever the session has become since it was called
  * last, and statements mean what the session says where JDBC has no setter.
  */
-@ExtendWith(TestServers.class)
 class SettersAfterTextTest {
-    private static final String KINDS = "dev.weir.acceptance.TestServers$Servers#kinds";
-    private static final String VERSIONS = "dev.weir.acceptance.TestServers$Servers#versions";
     private static final List<String> SESSIONS = List.of("", "&sessionState=eager", "&pipelining=off");
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void settersHold(String kind, Servers servers) throws Exception {
         assertThat(wrong(servers.get(kind), "", false)).isEmpty();
     }
 
     @Tag("nightly")
-    @ParameterizedTest
-    @MethodSource(VERSIONS)
+    @OnEachVersion
     void settersHoldInEverySession(String version, Servers servers) throws Exception {
         for (String options : SESSIONS) {
             assertThat(wrong(servers.get(version), options, true)).isEmpty();
@@ -45,11 +37,10 @@ class SettersAfterTextTest {
     private static List<String> wrong(RunningServer server, String options, boolean all) throws SQLException {
         Weir.create(server, SessionSetting.ONE, "CREATE TABLE t (s VARCHAR(20))", "INSERT INTO t VALUES ('column é')");
         Weir.create(server, SessionSetting.OTHER);
-        try (Connection connection = server.connect();
-                Statement statement = connection.createStatement()) {
-            statement.execute("CREATE USER IF NOT EXISTS " + SettingWay.ACCOUNT);
-            statement.execute("GRANT ALL ON `weir\\_setters\\_%`.* TO " + SettingWay.ACCOUNT);
-        }
+        Weir.administer(
+                server,
+                "CREATE USER IF NOT EXISTS " + SettingWay.ACCOUNT,
+                "GRANT ALL ON `weir\\_setters\\_%`.* TO " + SettingWay.ACCOUNT);
         List<String> wrong = new ArrayList<>();
         for (SessionSetting setting : SessionSetting.values()) {
             for (SettingWay way : SettingWay.values()) {

@@ -16,121 +16,54 @@ import java.util.Properties;
 
 /** How a session comes to have another setting than JDBC's setter has set: text, however it is run, or another session. */
 enum SettingWay {
-    TEXT {
-        @Override
-        void run(Connection connection, String sql) throws SQLException {
-            execute(connection, sql);
+    TEXT(SettingWay::execute),
+    BATCH((connection, sql) -> {
+        try (Statement statement = connection.createStatement()) {
+            statement.addBatch(sql);
+            statement.executeBatch();
         }
-    },
-    BATCH {
-        @Override
-        void run(Connection connection, String sql) throws SQLException {
-            try (Statement statement = connection.createStatement()) {
-                statement.addBatch(sql);
-                statement.executeBatch();
-            }
+    }),
+    PREPARED((connection, sql) -> {
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            statement.execute();
         }
-    },
-    PREPARED {
-        @Override
-        void run(Connection connection, String sql) throws SQLException {
-            try (PreparedStatement statement = connection.prepareStatement(sql)) {
-                statement.execute();
-            }
-        }
-    },
-    COMMENT {
-        @Override
-        void run(Connection connection, String sql) throws SQLException {
-            execute(connection, "/*!50000 " + sql + " */");
-        }
-    },
-    SQL_PREPARED {
-        @Override
-        void run(Connection connection, String sql) throws SQLException {
-            execute(connection, "PREPARE p FROM '" + sql.replace("'", "''") + "'");
-            execute(connection, "EXECUTE p");
-        }
-    },
-    SEVERAL {
-        @Override
-        void run(Connection connection, String sql) throws SQLException {
-            execute(connection, sql + "; SELECT 1");
-        }
-    },
-    FAILS_LATER {
-        @Override
-        void run(Connection connection, String sql) throws SQLException {
-            fails(connection, sql + "; SELECT missing");
-        }
-    },
-    BEHIND_ROWS_THAT_FAIL {
-        @Override
-        void run(Connection connection, String sql) throws SQLException {
-            fails(connection, "SELECT 1; " + sql + "; SELECT missing");
-        }
-    },
-    UNREPORTED {
-        @Override
-        void run(Connection connection, String sql) throws SQLException {
-            execute(connection, "SET session_track_system_variables='', session_track_schema=0");
-            execute(connection, sql);
-        }
-    },
-    ROUTINE("PROCEDURE %s.p() BEGIN %s; END") {
-        @Override
-        void run(Connection connection, String sql) throws SQLException {
-            execute(connection, "CALL " + SessionSetting.ONE + ".p()");
-        }
-    },
-    ROUTINE_FAILS("PROCEDURE %s.p() BEGIN %s; SIGNAL SQLSTATE '45000'; END") {
-        @Override
-        void run(Connection connection, String sql) throws SQLException {
-            fails(connection, "CALL " + SessionSetting.ONE + ".p()");
-        }
-    },
-    FUNCTION("FUNCTION %s.f() RETURNS INT DETERMINISTIC NO SQL BEGIN %s; RETURN 1; END") {
-        @Override
-        void run(Connection connection, String sql) throws SQLException {
-            execute(connection, "SELECT " + SessionSetting.ONE + ".f()");
-        }
-    },
+    }),
+    COMMENT((connection, sql) -> execute(connection, "/*!50000 " + sql + " */")),
+    SQL_PREPARED((connection, sql) -> {
+        execute(connection, "PREPARE p FROM '" + sql.replace("'", "''") + "'");
+        execute(connection, "EXECUTE p");
+    }),
+    SEVERAL((connection, sql) -> execute(connection, sql + "; SELECT 1")),
+    FAILS_LATER((connection, sql) -> fails(connection, sql + "; SELECT missing")),
+    BEHIND_ROWS_THAT_FAIL((connection, sql) -> fails(connection, "SELECT 1; " + sql + "; SELECT missing")),
+    UNREPORTED((connection, sql) -> {
+        execute(connection, "SET session_track_system_variables='', session_track_schema=0");
+        execute(connection, sql);
+    }),
+    ROUTINE(
+            "PROCEDURE %s.p() BEGIN %s; END",
+            (connection, sql) -> execute(connection, "CALL " + SessionSetting.ONE + ".p()")),
+    ROUTINE_FAILS(
+            "PROCEDURE %s.p() BEGIN %s; SIGNAL SQLSTATE '45000'; END",
+            (connection, sql) -> fails(connection, "CALL " + SessionSetting.ONE + ".p()")),
+    FUNCTION(
+            "FUNCTION %s.f() RETURNS INT DETERMINISTIC NO SQL BEGIN %s; RETURN 1; END",
+            (connection, sql) -> execute(connection, "SELECT " + SessionSetting.ONE + ".f()")),
     FUNCTION_FAILS(
-            "FUNCTION %s.f() RETURNS INT DETERMINISTIC NO SQL BEGIN %s; SIGNAL SQLSTATE '45000'; RETURN 1; END") {
-        @Override
-        void run(Connection connection, String sql) throws SQLException {
-            fails(connection, "SELECT " + SessionSetting.ONE + ".f()");
-        }
-    },
-    RESET {
-        @Override
-        void run(Connection connection, String sql) throws SQLException {
-            connection.unwrap(WeirSession.class).reset();
-        }
-    },
+            "FUNCTION %s.f() RETURNS INT DETERMINISTIC NO SQL BEGIN %s; SIGNAL SQLSTATE '45000'; RETURN 1; END",
+            (connection, sql) -> fails(connection, "SELECT " + SessionSetting.ONE + ".f()")),
+    RESET((connection, sql) -> connection.unwrap(WeirSession.class).reset()),
     /** With a session that begins with the other value, by an option. */
-    RESET_TO_AN_OPTION {
-        @Override
-        void run(Connection connection, String sql) throws SQLException {
-            RESET.run(connection, sql);
-        }
-    },
-    CHANGE_OF_USER {
-        @Override
-        void run(Connection connection, String sql) throws SQLException {
-            connection.unwrap(WeirSession.class).changeUser(ACCOUNT, "", SessionSetting.OTHER);
-        }
-    },
+    RESET_TO_AN_OPTION((connection, sql) -> RESET.run(connection, sql)),
+    CHANGE_OF_USER((connection, sql) ->
+            connection.unwrap(WeirSession.class).changeUser(SettingWay.ACCOUNT, "", SessionSetting.OTHER)),
     /** There and back: each has a session of its own. */
-    OTHER_HOST {
-        @Override
-        void run(Connection connection, String sql) throws SQLException {
-            if (!connection.getAutoCommit()) {
-                connection.rollback();
-            }
-            connection.setReadOnly(!connection.isReadOnly());
+    OTHER_HOST((connection, sql) -> {
+        if (!connection.getAutoCommit()) {
+            connection.rollback();
         }
-    };
+        connection.setReadOnly(!connection.isReadOnly());
+    });
 
     /** Without a password; it may do everything in the two databases. */
     static final String ACCOUNT = "weir_setters";
@@ -138,12 +71,20 @@ enum SettingWay {
     /** What it runs the text in; empty for nothing. */
     private final String routine;
 
-    SettingWay() {
-        this("");
+    @SuppressWarnings("ImmutableEnumChecker") // lambdas that hold nothing
+    private final Action action;
+
+    private interface Action {
+        void run(Connection connection, String sql) throws SQLException;
     }
 
-    SettingWay(String routine) {
+    SettingWay(Action action) {
+        this("", action);
+    }
+
+    SettingWay(String routine, Action action) {
         this.routine = routine;
+        this.action = action;
     }
 
     /** Returns whether the session has the other value afterwards: text has set it. */
@@ -186,7 +127,9 @@ enum SettingWay {
         return new WeirDriver().connect("jdbc:mysql:weir:" + hosts + "/" + SessionSetting.ONE + "?" + all, account);
     }
 
-    abstract void run(Connection connection, String sql) throws SQLException;
+    void run(Connection connection, String sql) throws SQLException {
+        action.run(connection, sql);
+    }
 
     private static void execute(Connection connection, String sql) throws SQLException {
         try (Statement statement = connection.createStatement()) {

@@ -2,7 +2,7 @@ package dev.weir.acceptance.transactions;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.ForEachKind;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.rig.server.RunningServer;
 import java.sql.SQLException;
@@ -10,13 +10,10 @@ import java.util.ArrayList;
 import java.util.List;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.Parameter;
-import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.aggregator.ArgumentsAccessor;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.datasource.LazyConnectionDataSourceProxy;
 import org.springframework.jdbc.support.JdbcTransactionManager;
@@ -25,9 +22,7 @@ import org.springframework.transaction.support.DefaultTransactionDefinition;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /** Round trips that a method in a transaction of Spring's waits for, over HikariCP. */
-@ExtendWith(TestServers.class)
-@ParameterizedClass
-@MethodSource("kinds")
+@ForEachKind
 class SpringUnitsTest {
     private static final int ACCESS = 0;
 
@@ -111,10 +106,6 @@ class SpringUnitsTest {
     String kind;
 
     private RunningServer server;
-
-    static List<String> kinds() {
-        return Servers.kinds();
-    }
 
     @BeforeEach
     void prepare(Servers servers) throws SQLException {

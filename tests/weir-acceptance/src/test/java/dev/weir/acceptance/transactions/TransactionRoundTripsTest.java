@@ -2,6 +2,7 @@ package dev.weir.acceptance.transactions;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
@@ -12,14 +13,9 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** How often a transaction waits for the server. */
-@ExtendWith(TestServers.class)
 class TransactionRoundTripsTest {
-    private static final String KINDS = "dev.weir.acceptance.TestServers$Servers#kinds";
     private static final String DATABASE = "weir_transaction_trips";
 
     /** Something that is done with a connection. */
@@ -97,8 +93,7 @@ class TransactionRoundTripsTest {
         return counts;
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void aTransactionThatOnlyReadsIsOneRoundTrip(String kind, TestServers.Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         Unit read = TransactionRoundTripsTest::read;
@@ -115,8 +110,7 @@ class TransactionRoundTripsTest {
         assertThat(trips(server, "", isolated(transaction(twoReads)))).containsExactly(2, 2, 2);
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void aTransactionThatWritesIsWaitedFor(String kind, TestServers.Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         Unit write = TransactionRoundTripsTest::write;
@@ -130,8 +124,7 @@ class TransactionRoundTripsTest {
         assertThat(trips(server, "", write)).containsExactly(1, 1, 1);
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void everythingIsARoundTripWhereSettingsAreEager(String kind, TestServers.Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         Unit read = TransactionRoundTripsTest::read;

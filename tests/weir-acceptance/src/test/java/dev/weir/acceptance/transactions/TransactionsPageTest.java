@@ -2,6 +2,7 @@ package dev.weir.acceptance.transactions;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
@@ -18,8 +19,6 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** The code of docs/transactions.md and what the server's log says of it. */
 @ExtendWith(TestServers.class)
@@ -41,8 +40,7 @@ class TransactionsPageTest {
         connection.setReadOnly(false);
     }
 
-    @ParameterizedTest
-    @MethodSource("dev.weir.acceptance.TestServers$Servers#kinds")
+    @OnEachKind
     void theServersLogSaysWhatThePageSays(String kind, TestServers.Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         Weir.create(server, DATABASE, "CREATE TABLE t (id INT PRIMARY KEY, v INT)", "INSERT INTO t VALUES (1, 0)");

@@ -2,7 +2,7 @@ package dev.weir.acceptance.types;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
@@ -20,12 +20,8 @@ import java.util.ArrayList;
 import java.util.Calendar;
 import java.util.List;
 import java.util.TimeZone;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every setter and getter of a connection counts in the zone that the JVM had when it was made, as Connector/J's do. */
-@ExtendWith(TestServers.class)
 @SuppressWarnings("JavaUtilDate")
 class DefaultZoneTest {
     private static final String DATABASE = "weir_zones";
@@ -40,8 +36,7 @@ class DefaultZoneTest {
         TimeZone.setDefault(TimeZone.getTimeZone(zone));
     }
 
-    @ParameterizedTest
-    @MethodSource("dev.weir.acceptance.TestServers$Servers#kinds")
+    @OnEachKind
     void theZoneIsThatOfConnecting(String kind, Servers servers) throws SQLException {
         RunningServer server = servers.get(kind);
         Weir.create(server, DATABASE, "CREATE TABLE t (d DATE, t TIME, dt DATETIME, v VARCHAR(60))");

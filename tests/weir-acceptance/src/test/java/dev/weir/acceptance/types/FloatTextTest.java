@@ -2,7 +2,7 @@ package dev.weir.acceptance.types;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
@@ -14,12 +14,8 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** FLOAT and DOUBLE, random and at the edges, are written in the binary protocol as the server writes them in the text protocol. */
-@ExtendWith(TestServers.class)
 class FloatTextTest {
     private static final String DATABASE = "weir_float_text";
     private static final int RANDOM = 3000;
@@ -47,12 +43,7 @@ class FloatTextTest {
             1e22,
             -0d);
 
-    static List<String> kinds() {
-        return Servers.kinds();
-    }
-
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void bothProtocolsWriteThemAlike(String kind, Servers servers) throws SQLException {
         RunningServer server = servers.get(kind);
         Weir.create(

@@ -2,7 +2,7 @@ package dev.weir.acceptance.types;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import java.io.ByteArrayInputStream;
@@ -23,12 +23,8 @@ import java.sql.Types;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** A setter says what it takes: an object that is a Blob, too, is text by setClob; all there is of it goes out. */
-@ExtendWith(TestServers.class)
 class LobSettersTest {
     private static final String DATABASE = "weir_lobs";
     private static final String TEXT = "text \u00e4\u20ac";
@@ -82,8 +78,7 @@ class LobSettersTest {
         return setters;
     }
 
-    @ParameterizedTest
-    @MethodSource("dev.weir.acceptance.TestServers$Servers#kinds")
+    @OnEachKind
     void aSetterTakesWhatItSays(String kind, Servers servers) throws SQLException {
         Weir.create(servers.get(kind), DATABASE, "CREATE TABLE t (id INT PRIMARY KEY, v VARBINARY(60), c VARCHAR(60))");
         for (String options : List.of("", "&useServerPrepStmts=false")) {
@@ -105,8 +100,7 @@ class LobSettersTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("dev.weir.acceptance.TestServers$Servers#kinds")
+    @OnEachKind
     void anUpdaterTakesWhatItSays(String kind, Servers servers) throws SQLException {
         Weir.create(
                 servers.get(kind),

@@ -2,7 +2,7 @@ package dev.weir.acceptance.types;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.column.ServerCharset;
@@ -18,12 +18,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.assertj.core.api.SoftAssertions;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** Metadata of results: as Connector/J's, which tools know, except for the columns listed here. */
-@ExtendWith(TestServers.class)
 class MetadataTest {
     /**
      * Columns that are described otherwise on purpose, and how: BIT(n) as the bytes that {@code getObject} gives; TEXT with
@@ -44,12 +40,7 @@ class MetadataTest {
             Map.entry("inet4_", "12 INET4 java.lang.String 15"),
             Map.entry("vector_", "-4 VECTOR [B 12"));
 
-    static List<String> kinds() {
-        return Servers.kinds();
-    }
-
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void columnsAreDescribedAsConnectorJDoes(String kind, Servers servers) throws SQLException {
         RunningServer server = servers.get(kind);
         TypeTable.create(server, "weir_metadata");
@@ -98,8 +89,7 @@ class MetadataTest {
     }
 
     /** Which of the other collations tell capitals from small letters, the server does not say. */
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void bytesAndBinaryCollationsAreCaseSensitive(String kind, Servers servers) throws SQLException {
         RunningServer server = servers.get(kind);
         Weir.create(
@@ -120,8 +110,7 @@ class MetadataTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void getObjectGivesTheClassThatMetadataSays(String kind, Servers servers) throws SQLException {
         RunningServer server = servers.get(kind);
         TypeTable.create(server, "weir_metadata");
@@ -141,8 +130,7 @@ class MetadataTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void everyCollationOfTheServerIsKnown(String kind, Servers servers) throws SQLException {
         RunningServer server = servers.get(kind);
         // MariaDB has collations of many character sets, with an id for each

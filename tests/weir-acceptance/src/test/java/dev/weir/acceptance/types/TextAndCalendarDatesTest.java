@@ -2,7 +2,7 @@ package dev.weir.acceptance.types;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import java.sql.Connection;
@@ -20,20 +20,11 @@ import java.util.Calendar;
 import java.util.GregorianCalendar;
 import java.util.List;
 import java.util.TimeZone;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** Dates in text with nine digits of a second, and dates in calendars that change from the Julian one at another time. */
-@ExtendWith(TestServers.class)
 @SuppressWarnings("JavaUtilDate")
 class TextAndCalendarDatesTest {
-    static List<String> kinds() {
-        return Servers.kinds();
-    }
-
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void textMayHaveNineDigitsOfASecond(String kind, Servers servers) throws SQLException {
         String sql = "SELECT '2024-01-02 03:04:05.123456789', '03:04:05.1234567', '-03:04:05.00000001'";
         try (Connection connection = Weir.open(servers.get(kind), "");
@@ -59,8 +50,7 @@ class TextAndCalendarDatesTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void textIsSentAsADate(String kind, Servers servers) throws SQLException {
         try (Connection connection = Weir.open(servers.get(kind), "");
                 PreparedStatement statement = connection.prepareStatement("SELECT CONCAT(?), CONCAT(?), CONCAT(?)")) {
@@ -76,8 +66,7 @@ class TextAndCalendarDatesTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void aCalendarsOwnChangeFromTheJulianCalendarCounts(String kind, Servers servers) throws SQLException {
         TimeZone kolkata = TimeZone.getTimeZone("Asia/Kolkata");
         GregorianCalendar proleptic = new GregorianCalendar(kolkata);

@@ -1,9 +1,11 @@
 package dev.weir.acceptance.types;
 
+import static dev.weir.acceptance.Weir.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.acceptance.DifferencesPage;
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
@@ -21,8 +23,6 @@ import java.util.TreeMap;
 import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Every class of JDBC's tables B-4 to B-6 as every type, on every server and in both protocols; {@code docs/differences.md}
@@ -30,10 +30,6 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 @ExtendWith(TestServers.class)
 class TypeConversionsTest {
-    static List<String> kinds() {
-        return Servers.kinds();
-    }
-
     private static Connection open(RunningServer server, boolean prepared) throws SQLException {
         String database = "weir_conversions";
         Weir.create(server, database);
@@ -44,8 +40,7 @@ class TypeConversionsTest {
                         + prepared);
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void objectsAreStoredAsTheirTargetTypes(String kind, Servers servers) throws Exception {
         List<Sample> samples = ConversionSamples.all();
         SoftAssertions softly = new SoftAssertions();
@@ -172,10 +167,10 @@ class TypeConversionsTest {
     }
 
     private static void table(Connection connection, TargetGroup group) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute("DROP TEMPORARY TABLE IF EXISTS cells");
-            statement.execute("CREATE TEMPORARY TABLE cells (id INT, v " + group.column() + ") ENGINE=InnoDB");
-        }
+        run(
+                connection,
+                "DROP TEMPORARY TABLE IF EXISTS cells",
+                "CREATE TEMPORARY TABLE cells (id INT, v " + group.column() + ") ENGINE=InnoDB");
     }
 
     private static Map<Integer, String> stored(Connection connection) throws SQLException {
@@ -197,8 +192,7 @@ class TypeConversionsTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void theDocumentationSaysWhatIsServed(String kind, Servers servers) throws Exception {
         for (boolean prepared : new boolean[] {false, true}) {
             try (Connection connection = open(servers.get(kind), prepared)) {
@@ -210,10 +204,7 @@ class TypeConversionsTest {
 
     /** For each class, the columns that it can be read of. */
     private static Map<Class<?>, List<ReadColumn>> reads(Connection connection) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute("CREATE TABLE bits (b BIT(16), y YEAR)");
-            statement.execute("INSERT INTO bits VALUES (12, 2024)");
-        }
+        run(connection, "CREATE TABLE bits (b BIT(16), y YEAR)", "INSERT INTO bits VALUES (12, 2024)");
         Map<Class<?>, List<ReadColumn>> reads = new java.util.LinkedHashMap<>();
         for (Class<?> wanted : ReadColumn.CLASSES) {
             List<ReadColumn> served = new java.util.ArrayList<>();

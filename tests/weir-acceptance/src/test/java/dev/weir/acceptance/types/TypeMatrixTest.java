@@ -2,7 +2,7 @@ package dev.weir.acceptance.types;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.acceptance.types.TypeTable.Column;
@@ -16,21 +16,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.assertj.core.api.SoftAssertions;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every type through every getter: both protocols give the same, and text is what the server itself makes of the value. */
-@ExtendWith(TestServers.class)
 class TypeMatrixTest {
     private static final String ZONES = "&connectionTimeZone=Europe/Berlin";
 
-    static List<String> kinds() {
-        return Servers.kinds();
-    }
-
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void protocolsAgree(String kind, Servers servers) throws SQLException {
         RunningServer server = servers.get(kind);
         String database = "weir_matrix";
@@ -72,8 +63,7 @@ class TypeMatrixTest {
         return "SELECT id, " + column.name() + " FROM types ORDER BY id";
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void textIsTheServers(String kind, Servers servers) throws SQLException {
         RunningServer server = servers.get(kind);
         String database = "weir_matrix_text";
@@ -107,8 +97,7 @@ class TypeMatrixTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachKind
     void nullIsNullForEveryTypeAndGetter(String kind, Servers servers) throws SQLException {
         RunningServer server = servers.get(kind);
         String database = "weir_matrix_null";

@@ -1,5 +1,6 @@
 package dev.weir.acceptance.types;
 
+import static dev.weir.acceptance.Weir.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.acceptance.TestServers;
@@ -12,7 +13,6 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.SQLXML;
-import java.sql.Statement;
 import java.util.BitSet;
 import java.util.List;
 import java.util.UUID;
@@ -32,12 +32,6 @@ class VectorsAndXmlTest {
     private static Connection open(Servers servers, String kind, boolean prepared) throws SQLException {
         Weir.create(servers.get(kind), "weir_objects");
         return Weir.open(servers.get(kind), "weir_objects", "&useServerPrepStmts=" + prepared);
-    }
-
-    private static void run(Connection connection, String sql) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute(sql);
-        }
     }
 
     @ParameterizedTest

@@ -1,9 +1,10 @@
 package dev.weir.acceptance.update;
 
+import static dev.weir.acceptance.Weir.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import java.sql.Connection;
@@ -15,14 +16,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** What is known of a result's table without asking, what is asked for, and what becomes of rows that others change. */
-@ExtendWith(TestServers.class)
 class UpdatableTest {
-    private static final String KINDS = "dev.weir.acceptance.TestServers$Servers#kinds";
     private static final String DATABASE = "weir_updatable";
 
     private static Connection open(Servers servers, String kind, String options, String... statements)
@@ -47,14 +43,7 @@ class UpdatableTest {
         return values;
     }
 
-    private static void run(Connection connection, String sql) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute(sql);
-        }
-    }
-
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void aResultSaysWhyItsRowsCannotBeChanged(String kind, Servers servers) throws SQLException {
         try (Connection connection = open(
                 servers,
@@ -117,8 +106,7 @@ class UpdatableTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void aUniqueKeyWithoutNullsNamesRowsToo(String kind, Servers servers) throws SQLException {
         try (Connection connection = open(
                 servers,
@@ -139,8 +127,7 @@ class UpdatableTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void rowsOfATemporaryTableAreChanged(String kind, Servers servers) throws SQLException {
         try (Connection connection = open(servers, kind, "", "CREATE TABLE t (other INT PRIMARY KEY)")) {
             run(connection, "CREATE TEMPORARY TABLE t (id INT PRIMARY KEY, v INT)");
@@ -156,8 +143,7 @@ class UpdatableTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void aRowThatAnOuterJoinMadeUpIsNamedByNothing(String kind, Servers servers) throws SQLException {
         try (Connection connection = open(
                 servers,
@@ -174,8 +160,7 @@ class UpdatableTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void theSqlModeDoesNotChangeWhatIsStored(String kind, Servers servers) throws SQLException {
         String text = "a'b\"c`d\\e\\'f\n\u0000g";
         for (String option : List.of("", "&useServerPrepStmts=false")) {
@@ -211,8 +196,7 @@ class UpdatableTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void aRowThatStaysAsItIsIsNoLostRow(String kind, Servers servers) throws SQLException {
         for (String option : List.of("", "&useAffectedRows=true")) {
             try (Connection connection = open(
@@ -247,8 +231,7 @@ class UpdatableTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void anInsertedRowThatCannotBeFoundAgainIsNotShown(String kind, Servers servers) throws SQLException {
         try (Connection connection =
                 open(servers, kind, "", "CREATE TABLE t (id CHAR(36) DEFAULT (UUID()) PRIMARY KEY, v INT)")) {
@@ -264,8 +247,7 @@ class UpdatableTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void theInsertRowShowsWhatWasSetAndThenWhatIsThere(String kind, Servers servers) throws SQLException {
         try (Connection connection = open(
                 servers,
@@ -299,8 +281,7 @@ class UpdatableTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachKind
     void manyChangesInAResultThatDoesNotFitItsWindow(String kind, Servers servers) throws SQLException {
         int count = 400;
         try (Connection connection =

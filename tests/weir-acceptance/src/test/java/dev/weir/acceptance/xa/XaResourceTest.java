@@ -1,10 +1,12 @@
 package dev.weir.acceptance.xa;
 
+import static dev.weir.acceptance.FirstRow.only;
+import static dev.weir.acceptance.Weir.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.ForEachKind;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.api.WeirReads;
@@ -16,8 +18,6 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
-import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.sql.XAConnection;
 import javax.transaction.xa.XAException;
@@ -27,15 +27,10 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.Parameter;
-import org.junit.jupiter.params.ParameterizedClass;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** Branches where they do not go the usual way. */
-@ExtendWith(TestServers.class)
-@ParameterizedClass
-@MethodSource("kinds")
+@ForEachKind
 class XaResourceTest {
     private static final String DATABASE = "weir_xa";
     private static final AtomicInteger NUMBERS = new AtomicInteger();
@@ -46,10 +41,6 @@ class XaResourceTest {
     private RunningServer server;
     private XAConnection xa;
     private XAResource resource;
-
-    static List<String> kinds() {
-        return Servers.kinds();
-    }
 
     private record Branch(int getFormatId, String gtrid, String bqual) implements Xid {
         static Branch next() {
@@ -84,22 +75,6 @@ class XaResourceTest {
     @AfterEach
     void close() throws SQLException {
         xa.close();
-    }
-
-    private static void run(Connection connection, String... statements) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            for (String sql : statements) {
-                statement.execute(sql);
-            }
-        }
-    }
-
-    private static String text(Connection connection, String sql) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(sql)) {
-            rows.next();
-            return rows.getString(1);
-        }
     }
 
     private static int code(ThrowingCallable call) {
@@ -153,7 +128,7 @@ class XaResourceTest {
             assertThat(code(() -> resource.start(Branch.next(), XAResource.TMNOFLAGS)))
                     .isEqualTo(XAException.XAER_OUTSIDE);
             connection.commit();
-            assertThat(text(connection, "SELECT COUNT(*) FROM t")).isEqualTo("3");
+            assertThat(only(connection, "SELECT COUNT(*) FROM t")).isEqualTo("3");
         }
     }
 
@@ -173,7 +148,7 @@ class XaResourceTest {
                             }
                         }))
                         .isEqualTo(XAException.XA_RBROLLBACK);
-                assertThat(text(connection, "SELECT COUNT(*) FROM t")).isEqualTo("2");
+                assertThat(only(connection, "SELECT COUNT(*) FROM t")).isEqualTo("2");
             }
         }
     }
@@ -206,7 +181,7 @@ class XaResourceTest {
             resource.rollback(branch);
             other.rollback();
             run(connection, "INSERT INTO t VALUES (3)");
-            assertThat(text(connection, "SELECT COUNT(*) FROM t")).isEqualTo("3");
+            assertThat(only(connection, "SELECT COUNT(*) FROM t")).isEqualTo("3");
         }
     }
 
@@ -216,10 +191,8 @@ class XaResourceTest {
         try (Connection connection = xa.getConnection()) {
             resource.start(branch, XAResource.TMNOFLAGS);
             run(connection, "INSERT INTO t VALUES (3)");
-            String id = text(connection, "SELECT CONNECTION_ID()");
-            try (Connection other = server.connect()) {
-                run(other, "KILL " + id);
-            }
+            String id = only(connection, "SELECT CONNECTION_ID()");
+            Weir.administer(server, "KILL " + id);
             assertThat(code(() -> resource.end(branch, XAResource.TMSUCCESS))).isEqualTo(XAException.XAER_RMFAIL);
             assertThat(code(() -> resource.rollback(branch))).isEqualTo(XAException.XAER_RMFAIL);
             assertThat(code(() -> resource.recover(XAResource.TMSTARTRSCAN))).isEqualTo(XAException.XAER_RMFAIL);
@@ -251,12 +224,12 @@ class XaResourceTest {
         try (Connection connection = xa.getConnection()) {
             assertThat(connection.getAutoCommit()).isTrue();
             assertThat(isolation(connection)).isEqualTo(isolation);
-            assertThat(text(connection, "SELECT COUNT(*) FROM t")).isEqualTo("4");
+            assertThat(only(connection, "SELECT COUNT(*) FROM t")).isEqualTo("4");
         }
     }
 
     private String isolation(Connection connection) throws SQLException {
-        return text(connection, kind.equals("mariadb") ? "SELECT @@tx_isolation" : "SELECT @@transaction_isolation");
+        return only(connection, kind.equals("mariadb") ? "SELECT @@tx_isolation" : "SELECT @@transaction_isolation");
     }
 
     /** Rows read in a branch come with the definitions of their own columns, whatever another session has made of the table. */
@@ -296,13 +269,11 @@ class XaResourceTest {
             // every account may ask there
             return;
         }
-        try (Connection root = server.connect()) {
-            run(
-                    root,
-                    "DROP USER IF EXISTS 'xa_poor'@'%'",
-                    "CREATE USER 'xa_poor'@'%' IDENTIFIED BY 'x'",
-                    "GRANT ALL ON " + DATABASE + ".* TO 'xa_poor'@'%'");
-        }
+        Weir.administer(
+                server,
+                "DROP USER IF EXISTS 'xa_poor'@'%'",
+                "CREATE USER 'xa_poor'@'%' IDENTIFIED BY 'x'",
+                "GRANT ALL ON " + DATABASE + ".* TO 'xa_poor'@'%'");
         XAConnection poor = source().getXAConnection("xa_poor", "x");
         try {
             assertThatThrownBy(() -> poor.getXAResource().recover(XAResource.TMSTARTRSCAN))

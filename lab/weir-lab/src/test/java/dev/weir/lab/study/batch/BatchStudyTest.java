@@ -4,38 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.lab.study.Preset;
-import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
-import dev.weir.lab.study.StudyRules;
 import dev.weir.report.model.Level;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 final class BatchStudyTest {
     private final BatchStudy study = new BatchStudy();
-
-    @Test
-    void itIsMeasuredWhereItIsNamedOnly() {
-        assertThat(Studies.all()).extracting(Study::name).contains("batch");
-        assertThat(Studies.usual()).extracting(Study::name).doesNotContain("batch");
-    }
-
-    @Test
-    void armsQuestionsAndSentinelAreOfTheStudy() {
-        StudyRules.requireKnownArms(study);
-        StudyRules.requireEverythingInFull(study);
-        StudyRules.requireSentinelInFirstTier(study);
-    }
-
-    @ParameterizedTest
-    @EnumSource(Preset.class)
-    void whatAnArmIsComparedWithSeesTheSameLevels(Preset preset) {
-        StudyRules.requireSameLevelsAsReferences(study, preset);
-    }
 
     @Test
     void theFirstTierIsWeirAgainstItsPeersAsTheyComeAndRewriting() {

@@ -4,38 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.lab.study.Arm;
-import dev.weir.lab.study.Preset;
-import dev.weir.lab.study.Studies;
-import dev.weir.lab.study.Study;
-import dev.weir.lab.study.StudyRules;
 import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 final class ExportStudyTest {
     private final ExportStudy study = new ExportStudy();
-
-    @Test
-    void itIsMeasuredWhereItIsNamedOnly() {
-        assertThat(Studies.all()).extracting(Study::name).contains("export");
-        assertThat(Studies.usual()).extracting(Study::name).doesNotContain("export");
-    }
-
-    @Test
-    void armsQuestionsAndSentinelAreOfTheStudy() {
-        StudyRules.requireKnownArms(study);
-        StudyRules.requireEverythingInFull(study);
-        StudyRules.requireSentinelInFirstTier(study);
-    }
-
-    @ParameterizedTest
-    @EnumSource(Preset.class)
-    void whatAnArmIsComparedWithSeesTheSameLevels(Preset preset) {
-        StudyRules.requireSameLevelsAsReferences(study, preset);
-    }
 
     @Test
     void aLevelIsReadBackFromItsFactorsAndOthersAreRefused() {

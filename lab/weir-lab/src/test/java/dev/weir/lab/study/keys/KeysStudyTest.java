@@ -2,19 +2,15 @@ package dev.weir.lab.study.keys;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Experiment;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Study;
 import dev.weir.report.model.Level;
-import dev.weir.report.model.Manifest;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 final class KeysStudyTest {
     private final KeysStudy study = new KeysStudy();
@@ -26,38 +22,6 @@ final class KeysStudyTest {
                 .isFalse();
         assertThat(study.isParallel(KeyLevel.single(KeysTiers.SMALL, 8, true).level()))
                 .isTrue();
-    }
-
-    @Test
-    void everyQuestionIsAboutArmsOfTheStudy() {
-        Set<String> arms = new HashSet<>();
-        study.arms().stream().map(Arm::info).map(Manifest.Arm::id).forEach(arms::add);
-        assertThat(arms).hasSize(study.arms().size());
-        for (Manifest.Comparison comparison : study.comparisons()) {
-            assertThat(arms).contains(comparison.arm(), comparison.reference());
-        }
-        assertThat(study.experiments()).allMatch(experiment -> arms.contains(experiment.arm()));
-    }
-
-    /** A tier is done when its questions have had their rounds: one whose reference is elsewhere would never be. */
-    @ParameterizedTest
-    @EnumSource(Preset.class)
-    void whatAnArmIsComparedWithSeesTheSameLevels(Preset preset) {
-        Set<Cell> visited = new HashSet<>();
-        for (Study.Tier tier : study.tiers(preset)) {
-            cells(tier).forEach(visited::add);
-            for (Cell cell : cells(tier)) {
-                for (Manifest.Comparison comparison : study.comparisons()) {
-                    boolean asked = comparison.arm().equals(cell.arm())
-                            && visited.stream()
-                                    .anyMatch(other -> other.arm().equals(comparison.reference())
-                                            && other.tls().equals(cell.tls()));
-                    if (asked) {
-                        assertThat(visited).contains(new Cell(comparison.reference(), cell.tls(), cell.level()));
-                    }
-                }
-            }
-        }
     }
 
     @Test

@@ -5,28 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Study;
-import dev.weir.lab.study.StudyRules;
 import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import java.util.List;
-import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 final class MetadataStudyTest {
     private final MetadataStudy study = new MetadataStudy();
-
-    @Test
-    void armsQuestionsAndSentinelAreOfTheStudy() {
-        StudyRules.requireKnownArms(study);
-        StudyRules.requireEverythingInFull(study);
-        StudyRules.requireSentinelInFirstTier(study);
-        Set<String> arms = study.arms().stream().map(arm -> arm.info().id()).collect(Collectors.toSet());
-        assertThat(study.experiments()).allMatch(experiment -> arms.contains(experiment.arm()));
-    }
 
     @Test
     void theFirstTierIsSmallEnoughForARoundOfEveryStudy() {
@@ -42,12 +28,6 @@ final class MetadataStudyTest {
                         .flatMap(tier -> tier.levels().stream())
                         .distinct())
                 .hasSize(8);
-    }
-
-    @ParameterizedTest
-    @EnumSource(Preset.class)
-    void whatAnArmIsComparedWithSeesTheSameLevels(Preset preset) {
-        StudyRules.requireSameLevelsAsReferences(study, preset);
     }
 
     @Test

@@ -4,45 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.lab.study.Preset;
-import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
-import dev.weir.lab.study.StudyRules;
 import dev.weir.report.model.Level;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 final class TransactionStudyTest {
     private final TransactionStudy study = new TransactionStudy();
-
-    @Test
-    void itIsMeasuredWhereItIsNamedOnly() {
-        assertThat(Studies.all()).extracting(Study::name).contains("transaction");
-        assertThat(Studies.usual()).extracting(Study::name).doesNotContain("transaction");
-    }
-
-    @Test
-    void everyQuestionAndTierIsAboutArmsOfTheStudy() {
-        StudyRules.requireKnownArms(study);
-    }
-
-    @ParameterizedTest
-    @EnumSource(Preset.class)
-    void whatAnArmIsComparedWithSeesTheSameLevels(Preset preset) {
-        StudyRules.requireSameLevelsAsReferences(study, preset);
-    }
-
-    @Test
-    void everyArmAndLevelIsInTheFullPreset() {
-        StudyRules.requireEverythingInFull(study);
-    }
-
-    @Test
-    void theSentinelIsOneOfTheFirstTiersCells() {
-        StudyRules.requireSentinelInFirstTier(study);
-    }
 
     @Test
     void aLevelIsReadBackFromItsFactorsAndOthersAreRefused() {
