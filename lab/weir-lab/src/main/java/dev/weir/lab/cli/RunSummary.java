@@ -67,8 +67,10 @@ record RunSummary(List<Run> runs, List<Analysis> analyses, RunSet set, Terminal 
             analyses.get(i)
                     .selfTest()
                     .failed(runs.get(i))
-                    .forEach((link, reason) -> lines.add("Control failed, so no verdict and no advice: " + study
-                            + " on " + link + ": " + reason + "; measure again by: " + SelfTest.again(study, link)));
+                    .all()
+                    .forEach(each -> lines.add("Control failed, so no verdict and no advice: " + study + " on "
+                            + each.place() + ": " + each.reason() + "; measure again by: "
+                            + SelfTest.again(study, each.link())));
         }
         return lines;
     }

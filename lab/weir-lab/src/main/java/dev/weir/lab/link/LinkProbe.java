@@ -137,7 +137,7 @@ public final class LinkProbe implements AutoCloseable {
                     "The relay takes a round trip from %.0f to %.0f µs; that is its own cost.", expected, median));
         }
         tolerance.rtt(expected, median, echoes).ifPresent(wrong::add);
-        return new LinkCard.Rtt(median, Quantile.of(micros, echoes < 100 ? 1 : 0.99), echoes);
+        return new LinkCard.Rtt(median, Quantile.of(micros, echoes < 100 ? 1 : 0.99), echoes, Quantile.of(micros, 1));
     }
 
     private static double[] echoes(InetSocketAddress address, int echoes) throws IOException {

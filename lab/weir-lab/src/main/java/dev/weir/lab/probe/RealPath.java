@@ -57,8 +57,8 @@ public record RealPath(
     public record Server(
             String host, int port, String product, String version, String comment, String authenticationPlugin) {}
 
-    /** Times of one thing done so often; {@code p99Micros} is the maximum of fewer than 100. */
-    public record Times(double p50Micros, double p99Micros, int count) {}
+    /** Times of one thing done so often. */
+    public record Times(double p50Micros, double p99Micros, int count, double maxMicros) {}
 
     public record Bytes(long down, long up) {}
 

@@ -49,6 +49,7 @@ public final class RoundTrip {
     }
 
     static RealPath.Times times(double[] micros) {
-        return new RealPath.Times(Quantile.of(micros, 0.5), Quantile.of(micros, 0.99), micros.length);
+        return new RealPath.Times(
+                Quantile.of(micros, 0.5), Quantile.of(micros, 0.99), micros.length, Quantile.of(micros, 1));
     }
 }

@@ -91,7 +91,8 @@ abstract class RealServer implements LabServer {
                 new LinkCard.Rtt(
                         path.statement().p50Micros(),
                         path.statement().p99Micros(),
-                        path.statement().count()),
+                        path.statement().count(),
+                        path.statement().maxMicros()),
                 path.goodputUpBitsPerSecond(),
                 path.goodputDownBitsPerSecond(),
                 path.goodputBytes().down(),

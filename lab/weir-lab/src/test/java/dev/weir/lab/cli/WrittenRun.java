@@ -54,7 +54,7 @@ final class WrittenRun {
                 START,
                 "start",
                 LOCAL,
-                new LinkCard.Rtt(30, 60, 100),
+                new LinkCard.Rtt(30, 60, 100, 60),
                 1e9,
                 1e9,
                 1 << 20,

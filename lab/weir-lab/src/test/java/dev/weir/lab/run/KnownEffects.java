@@ -55,8 +55,7 @@ record KnownEffects(List<String> contradictions, List<String> open) {
         KnownEffects effects = new KnownEffects(new ArrayList<>(), new ArrayList<>());
         selfTest.links().stream()
                 .filter(SelfTest.OnLink::isAlarm)
-                .forEach(link -> effects.contradictions.add(
-                        "equal arms are called " + link.aaVerdict() + ": " + figures(link.aa())));
+                .forEach(link -> effects.contradictions.add("equal arms are called different: " + figures(link.aa())));
         effects.injected(selfTest, "injected.5-percent", 1.05);
         double slowest = atOnceMicros(analysis, cell -> true).orElse(roundTripMicros);
         effects.injected(selfTest, "injected.round-trip", 1 + 0.9 * roundTripMicros / slowest);

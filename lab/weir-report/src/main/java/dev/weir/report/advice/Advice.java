@@ -5,6 +5,7 @@ import dev.weir.report.model.Run;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.CellResult;
+import dev.weir.report.stats.FailedControls;
 import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.SelfTest;
 import dev.weir.report.text.Words;
@@ -28,7 +29,7 @@ public final class Advice {
 
     private final Run run;
     private final Samples samples;
-    private final Map<String, String> failed;
+    private final FailedControls failed;
     private final Map<String, SortedMap<String, NavigableMap<Double, Load>>> curves = new LinkedHashMap<>();
     private final Candidates candidates;
     private final double threshold;
@@ -59,9 +60,9 @@ public final class Advice {
 
     /** On which links a control failed, so that there is no advice, and why; empty where none did. */
     public String failed() {
-        return failed.entrySet().stream()
-                .map(each -> "on " + each.getKey() + " " + each.getValue() + " (measure again by: "
-                        + SelfTest.again(run.manifest().study(), each.getKey()) + ")")
+        return failed.all().stream()
+                .map(each -> "on " + each.place() + " " + each.reason() + " (measure again by: "
+                        + SelfTest.again(run.manifest().study(), each.link()) + ")")
                 .collect(Collectors.joining("; "));
     }
 
@@ -70,7 +71,7 @@ public final class Advice {
         if (arms().isEmpty()) {
             return failed.isEmpty()
                     ? "The run " + run.manifest().runId() + " holds no cell with counted bytes and round trips."
-                    : "A control failed on every link that could tell: " + failed() + ".";
+                    : "A control failed wherever something could be told: " + failed() + ".";
         }
         if (isAnyChoiceKnown()) {
             return "";

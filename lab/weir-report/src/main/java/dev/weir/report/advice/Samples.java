@@ -9,6 +9,7 @@ import dev.weir.report.model.Stored;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.CellResult;
+import dev.weir.report.stats.FailedControls;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -54,10 +55,10 @@ final class Samples {
                 .map(Manifest.Arm::id)
                 .filter(arm -> !unsafe.contains(arm))
                 .forEach(arm -> byArm.put(arm, new ArrayList<>()));
-        Map<String, String> failed = analysis.selfTest().failed(run);
+        FailedControls failed = analysis.selfTest().failed(run);
         List<CellResult> cells = analysis.cells().stream()
                 .filter(each -> byArm.containsKey(each.cell().arm()))
-                .filter(each -> !failed.containsKey(each.cell().link()))
+                .filter(each -> failed.at(each.cell()).isEmpty())
                 .toList();
         sizeFactor = sizeFactor(cells);
         setting = commonSetting(cells);

@@ -1,5 +1,7 @@
 package dev.weir.report.model;
 
+import com.fasterxml.jackson.annotation.JacksonInject;
+import com.fasterxml.jackson.annotation.OptBoolean;
 import java.time.Instant;
 import java.util.List;
 
@@ -31,8 +33,24 @@ public record LinkCard(
      * Round-trip time of one-byte echoes.
      *
      * @param p99Micros 99th percentile in microseconds, or the maximum when there are fewer than 100 echoes
+     * @param maxMicros the longest in microseconds; 0 in runs that did not keep it
      */
-    public record Rtt(double p50Micros, double p99Micros, int echoes) {}
+    public record Rtt(
+            double p50Micros,
+            double p99Micros,
+            int echoes,
+
+            @JacksonInject(value = Rtt.NO_MAXIMUM, useInput = OptBoolean.TRUE)
+            double maxMicros) {
+        static final String NO_MAXIMUM = "maxMicros";
+
+        private static final double LONG_TAIL = 2;
+
+        /** Returns whether one round trip in a hundred takes more than twice the median. */
+        public boolean hasLongTail() {
+            return p99Micros > LONG_TAIL * p50Micros;
+        }
+    }
 
     /**
      * One point of the transfer-time curve.

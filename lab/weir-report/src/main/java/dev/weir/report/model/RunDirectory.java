@@ -27,7 +27,9 @@ public final class RunDirectory {
             .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
             .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
             .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
-            .injectableValues(new InjectableValues.Std().addValue(Manifest.Link.NO_WINDOW, 0L))
+            .injectableValues(new InjectableValues.Std()
+                    .addValue(Manifest.Link.NO_WINDOW, 0L)
+                    .addValue(LinkCard.Rtt.NO_MAXIMUM, 0.0))
             .build();
 
     private final Path directory;

@@ -49,6 +49,11 @@ final class LinkCards {
                         card -> rtt.bare(card.rtt().p50Micros()) + echoes(card),
                         card -> card.rtt().p50Micros())
                 .column("99th percentile", card -> time(rtt, card.rtt().p99Micros()))
+                .column(
+                        "Longest",
+                        card -> card.rtt().maxMicros() > 0
+                                ? time(rtt, card.rtt().maxMicros())
+                                : Table.figure("not kept", Double.NaN))
                 .column("Residual", card -> residual(card, rtt))
                 .figures("Declared rate, Mbit/s", LinkCards::rate, card ->
                         (double) card.link().rateBitsPerSecond())

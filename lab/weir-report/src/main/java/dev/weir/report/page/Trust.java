@@ -1,5 +1,6 @@
 package dev.weir.report.page;
 
+import dev.weir.report.model.Level;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.SliceGroup;
@@ -7,9 +8,12 @@ import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.SelfTest;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.Prose;
+import dev.weir.report.text.Units;
 import dev.weir.report.text.Words;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -109,6 +113,16 @@ record Trust(RunView view, List<String> red, List<String> amber, List<String> pa
                         + " of the run.");
             }
         }
+        cards.stream()
+                .filter(card -> card.rtt().hasLongTail())
+                .collect(Collectors.toMap(
+                        card -> card.link().name(),
+                        LinkCard::rtt,
+                        (one, other) -> one.p99Micros() > other.p99Micros() ? one : other,
+                        TreeMap::new))
+                .forEach((link, rtt) -> amber.add("Some round trips of the link " + link + " are long: median "
+                        + Units.time(rtt.p50Micros()) + ", 99th percentile " + Units.time(rtt.p99Micros())
+                        + "."));
         if (!cards.isEmpty() && cards.stream().allMatch(LinkCard::withinTolerance)) {
             passed.add("Every link measured as declared, within tolerance.");
         }
@@ -147,11 +161,13 @@ record Trust(RunView view, List<String> red, List<String> amber, List<String> pa
     }
 
     private void pair(SelfTest.OnLink link, boolean several) {
-        if (link.isAlarm()) {
-            red.add("One arm raced against itself came out different" + on(link, several) + " ("
-                    + Prose.ratio(link.aa().ratio()) + "): the run finds differences that do not exist"
-                    + (several ? " there." : "."));
-        }
+        link.aaLevels().stream().filter(SelfTest.Twins::differ).forEach(twins -> {
+            Level factors = twins.ratio().cell().factors();
+            red.add("One arm raced against itself came out different" + on(link, several)
+                    + (factors.isEmpty() ? "" : " at " + factors) + " ("
+                    + Prose.ratio(twins.ratio().ratio())
+                    + "): the run finds differences that do not exist there.");
+        });
     }
 
     private void equal(List<SelfTest.OnLink> links, boolean several) {
@@ -192,6 +208,13 @@ record Trust(RunView view, List<String> red, List<String> amber, List<String> pa
         } else {
             passed.add("Smallest delay added on purpose that was found" + on(link, several) + ": "
                     + link.smallestResolved() + ".");
+        }
+        List<String> untrue = link.untrue().stream()
+                .map(each -> each.effect() + " as " + Prose.ratio(each.ratio().ratio()))
+                .toList();
+        if (!untrue.isEmpty()) {
+            amber.add("A delay added on purpose was not found as large as it is" + on(link, several) + ": "
+                    + Words.list(untrue) + ".");
         }
     }
 

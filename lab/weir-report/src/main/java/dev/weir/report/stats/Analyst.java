@@ -1,12 +1,15 @@
 package dev.weir.report.stats;
 
+import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunFormatException;
 import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -47,24 +50,23 @@ final class Analyst {
         List<Asked> asked = asked();
         Map<String, Footing> footings = footings(controls, asked);
         SelfTest selfTest = new Controls(manifest, measured, student, errorRate).selfTest(controls, footings);
-        Map<String, String> failed = selfTest.failed(run);
+        FailedControls failed = selfTest.failed(run);
         return new Analysis(
                 measured.wholeHeats(),
                 measured.cells().stream()
                         .map(each -> CellResult.of(each, student))
                         .toList(),
                 comparisons(asked, footings).stream()
-                        .map(each ->
-                                withControl(each, failed.get(each.ratio().cell().link())))
+                        .map(each -> withControl(each, failed.at(each.ratio().cell())))
                         .toList(),
                 studyRatios(footings),
                 selfTest,
                 Suspicions.of(measured));
     }
 
-    /** Without its verdict where the link's control failed. */
-    private static ComparisonResult withControl(ComparisonResult result, String failure) {
-        return failure == null || result.verdict() == Verdict.UNDECIDED
+    /** Without its verdict where a control failed. */
+    private static ComparisonResult withControl(ComparisonResult result, Optional<String> failure) {
+        return failure.isEmpty() || result.verdict() == Verdict.UNDECIDED
                 ? result
                 : new ComparisonResult(
                         result.comparison(),
@@ -73,7 +75,7 @@ final class Analyst {
                         0,
                         result.deltaPercent(),
                         Chances.UNKNOWN,
-                        result.verdict().word() + ", taken back: " + failure);
+                        result.verdict().word() + ", taken back: " + failure.get());
     }
 
     /** Returns what is compared, moderated link by link. A link without an A/A pair takes the largest floor of the others. */
@@ -98,9 +100,20 @@ final class Analyst {
         moderations.forEach((link, moderation) -> {
             List<NoiseFloor.Twins> own = twins.get(link);
             NoiseFloor floor = new NoiseFloor(own.isEmpty() ? everyTwins : own, errorRate);
-            footings.put(link, new Footing(moderation, floor, Math.log1p(Margin.percent(manifest, link) / 100)));
+            footings.put(
+                    link,
+                    new Footing(moderation, floor, Math.log1p(Margin.percent(manifest, link) / 100), logMoved(link)));
         });
         return footings;
+    }
+
+    private double logMoved(String link) {
+        DoubleSummaryStatistics trips = run.entriesOf(LinkCard.class)
+                .filter(card -> card.link().name().equals(link) && card.link().rttMicros() > 0)
+                .mapToDouble(card -> card.rtt().p50Micros())
+                .filter(micros -> micros > 0)
+                .summaryStatistics();
+        return trips.getCount() < 2 ? 0 : Math.log(trips.getMax() / trips.getMin());
     }
 
     private List<ComparisonResult> comparisons(List<Asked> asked, Map<String, Footing> footings) {
@@ -112,7 +125,7 @@ final class Analyst {
                 .toList();
         Trial.judge(trials, measured.wholeHeats(), errorRate);
         List<RatioResult> results = trials.stream()
-                .map(each -> RatioResult.of(each.pairs(), each.footing().moderation(), student))
+                .map(each -> each.footing().ratio(each.pairs(), student))
                 .toList();
         long claimed =
                 trials.stream().filter(each -> each.verdict().isDifference()).count();
@@ -165,7 +178,7 @@ final class Analyst {
                     Pairs pairs = Pairs.of(series, reference);
                     if (pairs.count() > 0) {
                         Footing footing = footings.get(series.cell().link());
-                        results.add(RatioResult.of(pairs, footing.moderation(), student));
+                        results.add(footing.ratio(pairs, student));
                     }
                 }
                 before.add(series);

@@ -4,7 +4,6 @@ import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -75,66 +74,50 @@ record Controls(Manifest manifest, Measurements measured, StudentT student, doub
 
     SelfTest selfTest(List<OnLink> links, Map<String, Footing> footings) {
         List<OnLink> controls = links.stream().filter(each -> !each.isEmpty()).toList();
-        Map<String, List<Trial>> twins = twins(controls, footings);
+        double threshold = Holm.threshold(
+                controls.stream()
+                        .flatMapToDouble(link ->
+                                link.aa().stream().mapToDouble(each -> p(each, footings.get(link.link()))))
+                        .toArray(),
+                errorRate);
         return new SelfTest(controls.stream()
-                .map(each -> onLink(each, footings.get(each.link()), twins.get(each.link())))
+                .map(each -> onLink(each, footings.get(each.link()), threshold))
                 .toList());
     }
 
-    /** The A/A pairs of all links, judged as one family: the more links, the likelier one of them looks odd by chance. */
-    private Map<String, List<Trial>> twins(List<OnLink> links, Map<String, Footing> footings) {
-        Map<String, List<Trial>> twins = new LinkedHashMap<>();
-        for (OnLink link : links) {
-            Footing footing = footings.get(link.link());
-            Footing own = new Footing(footing.moderation(), NoiseFloor.NONE, footing.logMargin());
-            twins.put(
-                    link.link(),
-                    link.aa().stream().map(each -> new Trial(null, each, own)).toList());
-        }
-        Trial.judge(twins.values().stream().flatMap(List::stream).toList(), measured.wholeHeats(), errorRate);
-        return twins;
+    /** Returns the p-value of equal workers; 1 while their heats do not tell. */
+    private static double p(Pairs twins, Footing footing) {
+        Estimate estimate = footing.moderation().of(twins);
+        return estimate.n() < 2 ? 1 : estimate.p();
     }
 
-    private SelfTest.OnLink onLink(OnLink controls, Footing footing, List<Trial> twins) {
-        Moderation moderation = footing.moderation();
+    private SelfTest.OnLink onLink(OnLink controls, Footing footing, double threshold) {
         List<SelfTest.Injected> injected = controls.injected().stream()
                 .map(each -> new SelfTest.Injected(
-                        each.arm().id(), effect(each.arm()), RatioResult.of(each.pairs(), moderation, student)))
+                        each.arm().id(), effect(each.arm()), truth(each.arm()), footing.ratio(each.pairs(), student)))
                 .toList();
         return new SelfTest.OnLink(
                 controls.link(),
-                together(controls.aa(), moderation),
+                together(controls.aa(), footing),
                 controls.aa().stream()
-                        .map(each -> RatioResult.of(each, moderation, student))
+                        .map(each -> new SelfTest.Twins(footing.ratio(each, student), p(each, footing) <= threshold))
                         .toList(),
-                worst(twins),
                 100 * Math.expm1(footing.floor().upTo(measured.heats())),
                 injected,
                 smallestResolved(injected),
-                smallestEffectPercent(controls.aa(), moderation));
+                smallestEffectPercent(controls.aa(), footing.moderation()));
     }
 
     /** All levels of the A/A pair as one ratio; what their heats scatter is no other comparison's business. */
-    private RatioResult together(List<Pairs> levels, Moderation moderation) {
+    private RatioResult together(List<Pairs> levels, Footing footing) {
         if (levels.size() < 2) {
-            return levels.isEmpty() ? null : RatioResult.of(levels.get(0), moderation, student);
+            return levels.isEmpty() ? null : footing.ratio(levels.get(0), student);
         }
         Cell first = levels.get(0).numerator().cell();
         Level shared =
                 levels.stream().map(each -> each.numerator().cell().factors()).reduce(first.factors(), Level::shared);
         Pairs all = Pairs.pooled(levels, new Cell(first.arm(), first.link(), shared));
-        return RatioResult.of(all, Moderation.NONE, student);
-    }
-
-    private static Verdict worst(List<Trial> twins) {
-        return twins.stream()
-                .map(Trial::verdict)
-                .max(Comparator.comparingInt(Controls::badness))
-                .orElse(Verdict.UNDECIDED);
-    }
-
-    private static int badness(Verdict verdict) {
-        return verdict == Verdict.EQUAL ? 0 : verdict == Verdict.UNDECIDED ? 1 : 2;
+        return footing.with(Moderation.NONE).ratio(all, student);
     }
 
     private double smallestEffectPercent(List<Pairs> levels, Moderation moderation) {
@@ -150,6 +133,11 @@ record Controls(Manifest manifest, Measurements measured, StudentT student, doub
         }
         OptionalInt percent = percent(arm.id());
         return percent.isPresent() ? "+" + percent.getAsInt() + " %" : arm.description();
+    }
+
+    private static double truth(Manifest.Arm arm) {
+        OptionalInt percent = percent(arm.id());
+        return percent.isPresent() ? 1 + percent.getAsInt() / 100.0 : Double.NaN;
     }
 
     private static OptionalInt percent(String arm) {

@@ -59,13 +59,16 @@ final class Moderation {
 
     private Prior fit(int heat) {
         List<Prior.Evidence> found = new ArrayList<>();
+        Map<String, Integer> heats = new HashMap<>();
         for (Pairs pairs : family) {
             int n = pairs.countUpTo(heat);
             if (n > 1) {
                 double sd = pairs.moments(n).sd();
                 found.add(new Prior.Evidence(sd * sd, pairs.varianceWithin(n), n - 1.0));
+                heats.merge(pairs.numerator().cell().arm(), n, Math::max);
+                heats.merge(pairs.denominator().cell().arm(), n, Math::max);
             }
         }
-        return Prior.fit(found);
+        return Prior.fit(found, heats.values().stream().mapToInt(n -> n - 1).sum());
     }
 }

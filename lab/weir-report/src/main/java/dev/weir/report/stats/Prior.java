@@ -20,9 +20,11 @@ import org.apache.commons.statistics.distribution.FDistribution;
  * @param scale factor on the expected variance
  * @param between variance that a heat adds to that of its laps
  * @param df degrees of freedom that the prior is worth; 0 for no moderation
+ * @param mostDf degrees of freedom that all arms together have: no moderated variance has more (limma's limit; Ritchie et al.,
+ *     Nucleic Acids Res. 43, 2015)
  */
-record Prior(double scale, double between, double df) {
-    static final Prior NONE = new Prior(1, 0, 0);
+record Prior(double scale, double between, double df, double mostDf) {
+    static final Prior NONE = new Prior(1, 0, 0, 0);
 
     /** Nothing is learnt from fewer comparisons. */
     static final int LEAST_COMPARISONS = 8;
@@ -44,7 +46,7 @@ record Prior(double scale, double between, double df) {
     record Evidence(double variance, double within, double df) {}
 
     /** Fits the prior whose expected variances leave the least spread. */
-    static Prior fit(List<Evidence> found) {
+    static Prior fit(List<Evidence> found, double mostDf) {
         List<Evidence> usable = found.stream()
                 .filter(each -> each.df() >= 1 && each.variance() > 0)
                 .toList();
@@ -53,11 +55,11 @@ record Prior(double scale, double between, double df) {
         }
         double typical = Median.of(usable.stream().mapToDouble(Evidence::within));
         if (!(typical > 0)) {
-            return fit(usable, 1).prior;
+            return fit(usable, 1, mostDf).prior;
         }
         Fit best = null;
         for (double share : SHARES) {
-            Fit fit = fit(usable, share * typical);
+            Fit fit = fit(usable, share * typical, mostDf);
             best = best == null || fit.spread < best.spread ? fit : best;
         }
         return best.prior;
@@ -66,7 +68,7 @@ record Prior(double scale, double between, double df) {
     private record Fit(Prior prior, double spread) {}
 
     /** Smyth's moments of log variances, at one variance between heats. */
-    private static Fit fit(List<Evidence> found, double between) {
+    private static Fit fit(List<Evidence> found, double between, double mostDf) {
         int n = found.size();
         double[] logs = new double[n];
         double sampling = 0;
@@ -88,7 +90,7 @@ record Prior(double scale, double between, double df) {
         double excess = Math.max(0, spread - sampling) + CAUTION * error;
         double df = Math.min(MOST_DF, 2 * inverseTrigamma(excess));
         double scale = Math.exp(moments.mean() + Digamma.value(df / 2) - Math.log(df / 2));
-        return new Fit(new Prior(scale, between, df), spread);
+        return new Fit(new Prior(scale, between, df, mostDf), spread);
     }
 
     /** The x at which trigamma is y, by Newton's method on its reciprocal (Smyth 2004, appendix). */
@@ -123,7 +125,10 @@ record Prior(double scale, double between, double df) {
         }
         double variance = alone ? own : (df * expected + ownDf * own) / (df + ownDf);
         return new Estimate(
-                moments.n(), moments.mean(), Math.sqrt(Math.max(variance, within)), alone ? ownDf : df + ownDf);
+                moments.n(),
+                moments.mean(),
+                Math.sqrt(Math.max(variance, within)),
+                alone ? ownDf : Math.min(df + ownDf, Math.max(ownDf, mostDf)));
     }
 
     private boolean isOutlier(double ratio, double ownDf) {

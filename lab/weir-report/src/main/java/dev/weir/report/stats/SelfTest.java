@@ -1,11 +1,8 @@
 package dev.weir.report.stats;
 
-import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Run;
 import dev.weir.report.shell.Launcher;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * The extent to which the run can be trusted, from its own controls on every link.
@@ -20,8 +17,6 @@ public record SelfTest(List<OnLink> links) {
      * @param aa ratio of the two equal workers with its interval, all levels together (mean of a heat's log ratios); its
      *     cell holds the factors that the levels share. {@code null} before the first heat
      * @param aaLevels the same level by level
-     * @param aaVerdict the levels' verdicts, judged as one family with those of the other links: an alarm ({@link Verdict#FASTER} or {@link Verdict#SLOWER})
-     *     where any level has it, equal where all are
      * @param floorPercent A/A floor in per cent: the distance from 1 of the A/A ratio of the level where it is largest and
      *     its interval excludes 1; 0 where identical workers differ by no more than noise
      * @param injected known effects and whether they were found
@@ -34,29 +29,47 @@ public record SelfTest(List<OnLink> links) {
     public record OnLink(
             String link,
             RatioResult aa,
-            List<RatioResult> aaLevels,
-            Verdict aaVerdict,
+            List<Twins> aaLevels,
             double floorPercent,
             List<Injected> injected,
             String smallestResolved,
             double smallestEffectPercent) {
         /** Returns whether a difference between equal workers was found, which is a false alarm. */
         public boolean isAlarm() {
-            return aaVerdict.isDifference();
+            return aaLevels.stream().anyMatch(Twins::differ);
+        }
+
+        /** Returns the known effects that were not found as large as they are. */
+        public List<Injected> untrue() {
+            return injected.stream().filter(each -> !each.isTrue()).toList();
         }
     }
+
+    /**
+     * Two equal workers at one level.
+     *
+     * @param differ whether their ratio's interval excludes 1, at the rate that Holm's procedure leaves it among all pairs of the run
+     */
+    public record Twins(RatioResult ratio, boolean differ) {}
 
     /**
      * One known effect.
      *
      * @param arm id of the injecting arm, for example {@code injected.5-percent}
      * @param effect the effect in words, for example {@code +5 %}
-     * @param ratio ratio to the sentinel, with its interval
+     * @param truth the ratio that it makes; {@code NaN} where that depends on the link
+     * @param ratio ratio to the sentinel's twin, with its interval
      */
-    public record Injected(String arm, String effect, RatioResult ratio) {
+    public record Injected(String arm, String effect, double truth, RatioResult ratio) {
         /** Returns whether the run found it: it costs time, so the whole interval lies above 1. */
         public boolean found() {
             return ratio.ratio().low() > 1;
+        }
+
+        /** Returns whether its interval contains the truth, as far as that is known. */
+        public boolean isTrue() {
+            Interval found = ratio.ratio();
+            return Double.isNaN(truth) || !found.hasBounds() || (found.low() <= truth && truth <= found.high());
         }
     }
 
@@ -73,26 +86,9 @@ public record SelfTest(List<OnLink> links) {
         return links.stream().mapToDouble(OnLink::floorPercent).max().orElse(0);
     }
 
-    /**
-     * The links on which equal workers differed, or that were not what they were declared to be: the reason by name. There the
-     * run gives no verdict and no advice.
-     */
-    public Map<String, String> failed(Run run) {
-        Map<String, String> failed = new LinkedHashMap<>();
-        for (SelfTest.OnLink each : links) {
-            if (each.isAlarm()) {
-                failed.put(
-                        each.link(),
-                        "one arm raced against itself came out different ("
-                                + each.aa().ratio().toThousandths() + ")");
-            }
-        }
-        run.entriesOf(LinkCard.class)
-                .filter(card -> !card.withinTolerance())
-                .forEach(card -> failed.putIfAbsent(
-                        card.link().name(),
-                        "the link was not what it was declared to be at the " + card.occasion() + " of the run"));
-        return failed;
+    /** Where controls failed, so that the run gives no verdict and no advice. */
+    public FailedControls failed(Run run) {
+        return FailedControls.of(this, run);
     }
 
     /** The command that measures a link of a study again. */

@@ -2,6 +2,7 @@ package dev.weir.report.stats;
 
 import dev.weir.report.model.Manifest;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * One planned comparison at one setting, judged look by look as the run goes on.
@@ -97,27 +98,36 @@ final class Trial {
     /** Asks whether the verdict agrees with the interval of the heats up to one, see {@link #confirm(int, Interval)}. */
     void confirm(int heat, StudentT student) {
         if (verdict != Verdict.UNDECIDED) {
-            confirm(heat, student.exp(footing.moderation().upTo(heat, pairs)));
+            floor = footing.floor().upTo(heat);
+            confirm(heat, footing.ratio(heat, pairs, student));
         }
     }
 
     /**
-     * Takes a verdict back that an interval contradicts: heats that were measured after the decision, for another comparison's
-     * sake, count as well. It stays open then: heats that contradict each other decide nothing.
+     * Takes a verdict back that an interval or the noise floor contradicts: heats that were measured after the decision, for
+     * another comparison's sake, count as well. It stays open then: heats that contradict each other decide nothing.
      */
     void confirm(int heat, Interval ratio) {
         boolean holds = switch (verdict) {
-            case FASTER -> ratio.high() < 1;
-            case SLOWER -> ratio.low() > 1;
-            case EQUAL -> Math.abs(Math.log(ratio.estimate())) <= logMargin();
+            case FASTER -> ratio.high() < 1 && isAboveFloor(ratio);
+            case SLOWER -> ratio.low() > 1 && isAboveFloor(ratio);
+            case EQUAL -> Math.abs(Math.log(ratio.estimate())) <= logMargin() && floor <= logMargin();
             case UNDECIDED -> true;
         };
         if (!holds) {
             withdrawn = verdict.word() + " after " + decidedAtHeat + " heats, taken back after " + pairs.countUpTo(heat)
-                    + ": the ratio was " + ratio.toThousandths() + " then";
+                    + ": the ratio was " + ratio.toThousandths() + " then" + floorText();
             decide(Verdict.UNDECIDED, 0);
             p = 1;
         }
+    }
+
+    private boolean isAboveFloor(Interval ratio) {
+        return Math.abs(Math.log(ratio.estimate())) > floor;
+    }
+
+    private String floorText() {
+        return floor > 0 ? String.format(Locale.ROOT, ", and the noise floor %.1f %%", 100 * Math.expm1(floor)) : "";
     }
 
     /** The last verdict that was taken back, and why; empty where none was. */

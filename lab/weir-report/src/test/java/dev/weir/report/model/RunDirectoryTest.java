@@ -104,7 +104,7 @@ final class RunDirectoryTest {
                 EVENT.at(),
                 "start",
                 new Manifest.Link("wan-30ms", true, 30_000, 100_000_000, 0, 10, 256_000),
-                new LinkCard.Rtt(30_010, 30_200, 200),
+                new LinkCard.Rtt(30_010, 30_200, 200, 30_200),
                 9.9e7,
                 1.001e8,
                 7_500_000,

@@ -205,7 +205,7 @@ public final class PageRun {
                 START,
                 occasion,
                 link,
-                new LinkCard.Rtt(found, found * 1.1, 200),
+                new LinkCard.Rtt(found, found * 1.1, 200, found * 1.1),
                 rate,
                 rate,
                 8_000_000,

@@ -171,7 +171,16 @@ final class StudyRun {
     private static LinkCard card(Manifest.Link link) {
         double found = link.rttMicros() + 25.0;
         return new LinkCard(
-                START, "start", link, new LinkCard.Rtt(found, found * 1.1, 200), 0, 0, 0, List.of(), true, List.of());
+                START,
+                "start",
+                link,
+                new LinkCard.Rtt(found, found * 1.1, 200, found * 1.1),
+                0,
+                0,
+                0,
+                List.of(),
+                true,
+                List.of());
     }
 
     private Manifest manifest() {

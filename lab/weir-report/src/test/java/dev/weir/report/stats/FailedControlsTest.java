@@ -1,6 +1,7 @@
 package dev.weir.report.stats;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.weir.report.Altered;
 import dev.weir.report.SyntheticRun;
@@ -39,13 +40,27 @@ final class FailedControlsTest {
     }
 
     private static Run withCard(Run run, boolean withinTolerance) {
-        Manifest.Link wan = run.manifest().links().stream()
-                .filter(link -> link.name().equals("wan"))
-                .findFirst()
-                .orElseThrow();
+        return withCard(run, withinTolerance, 1);
+    }
+
+    private static Run withCard(Run run, double rttMicros) {
+        return withCard(run, true, rttMicros);
+    }
+
+    private static Run withCard(Run run, boolean withinTolerance, double rttMicros) {
+        Manifest.Link wan = new Manifest.Link("wan", true, 30_000, 0, 0, 0);
         List<Entry> entries = new ArrayList<>(run.entries());
         entries.add(new LinkCard(
-                Instant.EPOCH, "end", wan, new LinkCard.Rtt(1, 1, 20), 1, 1, 1, List.of(), withinTolerance, List.of()));
+                Instant.EPOCH,
+                "end",
+                wan,
+                new LinkCard.Rtt(rttMicros, rttMicros, 20, rttMicros),
+                1,
+                1,
+                1,
+                List.of(),
+                withinTolerance,
+                List.of()));
         return new Run(run.manifest(), entries, false);
     }
 
@@ -71,17 +86,97 @@ final class FailedControlsTest {
         assertThat(Analysis.of(run).comparisons())
                 .filteredOn(each -> each.ratio().cell().link().equals("wan"))
                 .allSatisfy(each -> assertThat(each.withdrawn()).contains("raced against itself came out different"));
-        assertThat(Advice.of(run, Analysis.of(run)).failed()).startsWith("on wan one arm raced against itself");
+        assertThat(Advice.of(run, Analysis.of(run)).failed()).startsWith("on wan, rows=1 one arm raced against itself");
         assertThat(Advice.of(run, Analysis.of(run)).links())
                 .extracting(each -> each.name())
                 .doesNotContain("wan");
+    }
+
+    /** One level's pair differs by 10 %, which its link's floor takes as known everywhere: a difference of 30 % stands at the other. */
+    @Test
+    void aLevelWhoseTwinsDifferHasNoVerdictAndOthersHave() {
+        Run run = twice().levels("rows", "1", "100")
+                .change(group -> group.arm().equals(SyntheticRun.SENTINEL)
+                                && group.link().equals("wan")
+                        ? Altered.withLevels(
+                                group,
+                                group.levels().stream()
+                                        .map(level ->
+                                                group.factors(level).get("rows").equals("100")
+                                                        ? Altered.withSamples(
+                                                                level,
+                                                                level.slicesMicros().stream()
+                                                                        .map(micros -> 1.1 * micros)
+                                                                        .toList())
+                                                        : level)
+                                        .toList())
+                        : group)
+                .build();
+        Map<String, Verdict> verdicts = new TreeMap<>();
+        Analysis.of(run)
+                .comparisons()
+                .forEach(each -> verdicts.put(
+                        each.ratio().cell().link() + " "
+                                + each.ratio().cell().factors().get("rows"),
+                        each.verdict()));
+        assertThat(verdicts)
+                .isEqualTo(Map.of(
+                        "local 1", Verdict.SLOWER,
+                        "local 100", Verdict.SLOWER,
+                        "wan 1", Verdict.SLOWER,
+                        "wan 100", Verdict.UNDECIDED));
+        assertThat(Advice.of(run, Analysis.of(run)).failed())
+                .startsWith("on wan, rows=100 one arm raced against itself came out different");
+    }
+
+    @Test
+    void whereNoInjectedDelayIsFoundAsLargeAsItIsNothingIsDecided() {
+        Run run = twice().injected()
+                .change(group -> group.arm().startsWith("injected.")
+                                && group.arm().endsWith("percent")
+                                && group.link().equals("wan")
+                        ? Altered.scaled(group, 1.03)
+                        : group)
+                .build();
+        assertThat(verdicts(run)).isEqualTo(Map.of("local", Verdict.SLOWER, "wan", Verdict.UNDECIDED));
+        assertThat(Analysis.of(run).selfTest().on("wan").untrue()).hasSize(3);
+        assertThat(Analysis.of(run).selfTest().failed(run).all())
+                .singleElement()
+                .satisfies(failure -> assertThat(failure.reason())
+                        .startsWith("delays added on purpose were not found as large as they are: +1 % as 1.0"));
+    }
+
+    @Test
+    void oneInjectedDelayThatIsNotFoundAsLargeAsItIsLeavesVerdicts() {
+        Run run = twice().injected()
+                .change(group ->
+                        group.arm().equals("injected.5-percent") && group.link().equals("wan")
+                                ? Altered.scaled(group, 1.03)
+                                : group)
+                .build();
+        assertThat(verdicts(run)).isEqualTo(Map.of("local", Verdict.SLOWER, "wan", Verdict.SLOWER));
+        assertThat(Analysis.of(run).selfTest().on("wan").untrue()).hasSize(1);
+    }
+
+    /** The interval is at least as wide as what the round trip moved. */
+    @Test
+    void aRatioIsNoSurerThanItsLink() {
+        Run run = withCard(withCard(twice().build(), 30_000), 33_000);
+        Map<String, Double> widths = new TreeMap<>();
+        Analysis.of(run)
+                .comparisons()
+                .forEach(each -> widths.put(
+                        each.ratio().cell().link(),
+                        each.ratio().ratio().high() / each.ratio().ratio().low()));
+        assertThat(widths.get("wan")).isCloseTo(1.1, within(1e-6));
+        assertThat(widths.get("local")).isLessThan(1.05);
     }
 
     @Test
     void whereTheLinkWasNoneNothingIsDecided() {
         Run run = withCard(twice().build(), false);
         assertThat(verdicts(run)).isEqualTo(Map.of("local", Verdict.SLOWER, "wan", Verdict.UNDECIDED));
-        assertThat(Analysis.of(run).selfTest().failed(run))
+        assertThat(Analysis.of(run).selfTest().failed(run).links())
                 .isEqualTo(Map.of("wan", "the link was not what it was declared to be at the end of the run"));
     }
 }

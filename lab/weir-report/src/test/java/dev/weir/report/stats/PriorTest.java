@@ -10,6 +10,8 @@ import org.apache.commons.numbers.gamma.Trigamma;
 import org.junit.jupiter.api.Test;
 
 final class PriorTest {
+    private static final double MANY = 1000;
+
     /** Variances of comparisons over three heats, whose true spread is that of the laps and a common part. */
     private static List<Prior.Evidence> evidence(int comparisons, double between, double unequal) {
         Random random = new Random(5);
@@ -32,7 +34,7 @@ final class PriorTest {
 
     @Test
     void equalSpreadsLendEachOtherTheirDegreesOfFreedom() {
-        Prior prior = Prior.fit(evidence(200, 0, 0));
+        Prior prior = Prior.fit(evidence(200, 0, 0), MANY);
         assertThat(prior.df()).isGreaterThan(10);
         Estimate three = prior.moderate(new Moments(3, 0.1, 0.001), 0.01);
         assertThat(three.df()).isGreaterThan(12);
@@ -40,25 +42,31 @@ final class PriorTest {
     }
 
     @Test
+    void nothingIsLentBeyondWhatAllArmsHave() {
+        Estimate two = Prior.fit(evidence(200, 0, 0), 7).moderate(new Moments(2, 0.1, 0.1), 0.01);
+        assertThat(two.df()).isEqualTo(7);
+    }
+
+    @Test
     void unequalSpreadsLendLess() {
-        assertThat(Prior.fit(evidence(200, 0, 1)).df()).isLessThan(4);
+        assertThat(Prior.fit(evidence(200, 0, 1), MANY).df()).isLessThan(4);
     }
 
     @Test
     void fewComparisonsDoNotModerate() {
-        assertThat(Prior.fit(evidence(Prior.LEAST_COMPARISONS - 1, 0, 0))).isEqualTo(Prior.NONE);
+        assertThat(Prior.fit(evidence(Prior.LEAST_COMPARISONS - 1, 0, 0), MANY)).isEqualTo(Prior.NONE);
     }
 
     @Test
     void aVarianceTooLargeForThePriorKeepsToItself() {
-        Estimate wild = Prior.fit(evidence(200, 0, 0)).moderate(new Moments(3, 0.1, 0.5), 0.01);
+        Estimate wild = Prior.fit(evidence(200, 0, 0), MANY).moderate(new Moments(3, 0.1, 0.5), 0.01);
         assertThat(wild.sd()).isEqualTo(0.5);
         assertThat(wild.df()).isEqualTo(2);
     }
 
     @Test
     void noVarianceFallsBelowWhatTheLapsExplain() {
-        Estimate quiet = new Prior(0.01, 0, 30).moderate(new Moments(3, 0.1, 0.001), 0.01);
+        Estimate quiet = new Prior(0.01, 0, 30, MANY).moderate(new Moments(3, 0.1, 0.001), 0.01);
         assertThat(quiet.sd()).isCloseTo(0.1, within(1e-9));
     }
 }

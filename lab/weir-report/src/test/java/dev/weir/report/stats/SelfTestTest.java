@@ -60,7 +60,7 @@ final class SelfTestTest {
     @Test
     void identicalDrawsGiveNoFloorAndNoAlarm() {
         SelfTest.OnLink found = onOnlyLink(run(12).noise(0.03, 0.005, 0.005).threshold(3));
-        assertThat(found.aaVerdict()).isEqualTo(Verdict.EQUAL);
+        assertThat(found.isAlarm()).isFalse();
         assertThat(found.aa().heats()).isEqualTo(12);
         assertThat(found.aa().ratio().low()).isLessThan(1);
         assertThat(found.aa().ratio().high()).isGreaterThan(1);
@@ -78,7 +78,7 @@ final class SelfTestTest {
                         ? Altered.scaled(group, 1.1)
                         : group);
         Analysis analysis = Analysis.of(run.build());
-        assertThat(only(analysis.selfTest()).aaVerdict()).isEqualTo(Verdict.SLOWER);
+        assertThat(only(analysis.selfTest()).isAlarm()).isTrue();
         assertThat(analysis.selfTest().floorPercent()).isBetween(9.0, 11.0);
         assertThat(analysis.comparisons()).extracting(ComparisonResult::verdict).containsOnly(Verdict.UNDECIDED);
         assertThat(analysis.comparisons())
@@ -120,7 +120,9 @@ final class SelfTestTest {
         assertThat(found.links()).extracting(SelfTest.OnLink::link).containsExactly("local", "wan");
         assertThat(found.links()).allSatisfy(each -> {
             assertThat(each.aaLevels()).hasSize(3);
-            assertThat(each.aaLevels()).extracting(RatioResult::reference).containsOnly("b");
+            assertThat(each.aaLevels())
+                    .extracting(twins -> twins.ratio().reference())
+                    .containsOnly("b");
             assertThat(each.aa().cell().factors().values()).isEmpty();
             assertThat(each.aa().ratio().estimate()).isBetween(0.99, 1.01);
             assertThat(each.injected()).hasSize(4);
@@ -149,7 +151,7 @@ final class SelfTestTest {
                         : group)
                 .build());
         assertThat(analysis.selfTest().on("local").floorPercent()).isLessThan(2);
-        assertThat(analysis.selfTest().on("local").aaVerdict()).isNotEqualTo(Verdict.SLOWER);
-        assertThat(analysis.selfTest().on("wan").aaVerdict()).isEqualTo(Verdict.SLOWER);
+        assertThat(analysis.selfTest().on("local").isAlarm()).isFalse();
+        assertThat(analysis.selfTest().on("wan").isAlarm()).isTrue();
     }
 }

@@ -3,6 +3,7 @@ package dev.weir.report.stats;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.report.SyntheticRun;
+import java.util.List;
 import java.util.function.IntToDoubleFunction;
 import org.junit.jupiter.api.Test;
 
@@ -22,7 +23,7 @@ final class TrialTest {
         return new Trial(
                 null,
                 Pairs.of(measured.cells().get(0), measured.cells().get(1)),
-                new Footing(Moderation.NONE, NoiseFloor.NONE, DELTA));
+                new Footing(Moderation.NONE, NoiseFloor.NONE, DELTA, 0));
     }
 
     private static void lookUpTo(int heats, Trial trial) {
@@ -67,5 +68,29 @@ final class TrialTest {
         assertThat(trial.p()).isEqualTo(1);
         trial.claim(ANY_P, 1);
         assertThat(trial.verdict()).isEqualTo(Verdict.UNDECIDED);
+    }
+
+    /** Twins that come out ever further apart: what stood while they were alike is judged again. */
+    @Test
+    void aVerdictBelowTheNoiseFloorIsTakenBack() {
+        Measurements measured = new Measurements(new SyntheticRun()
+                .arm("a", 104)
+                .arm("b", 100)
+                .arm("twin", place -> place.heat() < 4 ? 100 + place.heat() % 2 : 108 + place.heat() % 2)
+                .heats(12)
+                .noise(0, 0.001, 0)
+                .build());
+        List<Series> cells = measured.cells();
+        NoiseFloor floor = new NoiseFloor(
+                List.of(new NoiseFloor.Twins(Pairs.of(cells.get(2), cells.get(1)), Moderation.NONE)), 0.05);
+        Trial trial =
+                new Trial(null, Pairs.of(cells.get(0), cells.get(1)), new Footing(Moderation.NONE, floor, DELTA, 0));
+        Trial.judge(List.of(trial), 4, 0.05);
+        assertThat(trial.verdict()).isEqualTo(Verdict.SLOWER);
+        Trial later =
+                new Trial(null, Pairs.of(cells.get(0), cells.get(1)), new Footing(Moderation.NONE, floor, DELTA, 0));
+        Trial.judge(List.of(later), 12, 0.05);
+        assertThat(later.verdict()).isEqualTo(Verdict.UNDECIDED);
+        assertThat(later.withdrawn()).contains("slower after 3 heats, taken back after", "and the noise floor");
     }
 }

@@ -41,7 +41,7 @@ final class VerdictsStandTest {
                     }
                 } else if (each.verdict() == Verdict.UNDECIDED) {
                     withdrawn.add(name);
-                    assertThat(each.withdrawn()).contains("taken back after");
+                    assertThat(each.withdrawn()).contains("taken back");
                 } else if (each.verdict() != before) {
                     reversed.add(name);
                 }
