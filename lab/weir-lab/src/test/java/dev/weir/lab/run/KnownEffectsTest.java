@@ -35,7 +35,7 @@ class KnownEffectsTest {
     }
 
     private static SelfTest.Injected injected(String arm, Interval ratio) {
-        return new SelfTest.Injected(arm, arm, ratio(arm, ratio));
+        return new SelfTest.Injected(arm, arm, Double.NaN, ratio(arm, ratio));
     }
 
     private static KnownEffects effects(
@@ -44,8 +44,7 @@ class KnownEffectsTest {
         SelfTest.OnLink controls = new SelfTest.OnLink(
                 twins.cell().link(),
                 twins,
-                List.of(twins),
-                aa,
+                List.of(new SelfTest.Twins(twins, aa.isDifference())),
                 0,
                 List.of(injected("injected.5-percent", fivePercent), injected("injected.round-trip", roundTrip)),
                 "",

@@ -23,7 +23,7 @@ record Controls(Manifest manifest, Measurements measured, StudentT student, doub
      * The controls of one link, paired up.
      *
      * @param aa the two equal workers, level by level; the second draw or the sentinel is the numerator
-     * @param injected known effects over the worker that the sentinel is a twin of: they may live in the sentinel's JVM, and what
+     * @param injected known effects over the worker that the sentinel is a twin of: they live in a JVM of their own, and what
      *     tells JVMs apart belongs into their ratio
      */
     record OnLink(String link, List<Pairs> aa, List<Injected> injected) {

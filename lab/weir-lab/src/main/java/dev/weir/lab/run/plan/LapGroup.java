@@ -24,7 +24,7 @@ public record LapGroup(Setting setting, List<DrawnArm> arms) {
                 .count();
     }
 
-    /** The workers that these arms need: one JVM each, but one for the sentinel and all injected effects. */
+    /** The workers that these arms need: one JVM each, but one for all injected effects. */
     public List<WorkerKey> workers() {
         return arms.stream()
                 .map(arm -> WorkerKey.of(arm, setting.tls()))
@@ -32,10 +32,12 @@ public record LapGroup(Setting setting, List<DrawnArm> arms) {
                 .toList();
     }
 
-    /** Names a worker among those of its heat by its arm; the sentinel's holds the injected effects, too. */
+    /** Names a worker among those of its heat by its arm, or as that of all injected effects. */
     public record WorkerKey(String name, String tls, int draw) {
+        private static final String INJECTED = "injected";
+
         public static WorkerKey of(DrawnArm arm, String tls) {
-            String name = ControlArm.INJECTED.contains(arm.id()) ? ControlArm.SENTINEL : arm.id();
+            String name = ControlArm.INJECTED.contains(arm.id()) ? INJECTED : arm.id();
             return new WorkerKey(name, tls, arm.draw());
         }
     }

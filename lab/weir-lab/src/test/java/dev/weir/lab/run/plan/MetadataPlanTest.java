@@ -53,8 +53,8 @@ class MetadataPlanTest {
                 .as("on the two links with a short round trip")
                 .hasSize(3 * 2);
         assertThat(groups.stream().flatMap(group -> group.workers().stream()).distinct())
-                .as("four arms, and the sentinel with the known effects")
-                .hasSize(4 + 1);
+                .as("four arms, the sentinel, and the known effects")
+                .hasSize(4 + 2);
     }
 
     @Test
