@@ -48,7 +48,8 @@ public final class DebeziumProgram {
             BlockingQueue<ChangeEvent<String, String>> events = new LinkedBlockingQueue<>();
             try (DebeziumEngine<ChangeEvent<String, String>> engine = DebeziumEngine.create(Json.class)
                     .using(properties(URI.create(arguments[0].substring("jdbc:".length())), arguments))
-                    .using((success, message, error) -> result("ended: " + success + (success ? "" : " " + message + error)))
+                    .using((success, message, error) ->
+                            result("ended: " + success + (success ? "" : " " + message + error)))
                     .notifying(events::add)
                     .build()) {
                 follow(engine);
@@ -71,13 +72,20 @@ public final class DebeziumProgram {
                 "database.include.list", database,
                 "table.include.list", database + ".*"));
         properties.putAll(Map.of(
-                "database.hostname", url.getHost(),
-                "database.port", String.valueOf(url.getPort()),
-                "database.user", arguments[1],
-                "database.password", arguments[2],
-                "database.server.id", "8765",
-                "key.converter.schemas.enable", "false",
-                "value.converter.schemas.enable", "false"));
+                "database.hostname",
+                url.getHost(),
+                "database.port",
+                String.valueOf(url.getPort()),
+                "database.user",
+                arguments[1],
+                "database.password",
+                arguments[2],
+                "database.server.id",
+                "8765",
+                "key.converter.schemas.enable",
+                "false",
+                "value.converter.schemas.enable",
+                "false"));
         return properties;
     }
 
