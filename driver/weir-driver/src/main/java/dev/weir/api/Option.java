@@ -107,7 +107,7 @@ public enum Option {
             false,
             "With replication: in the URL, whether a connection that is set read-only reads from the source when no replica can be"
                     + " reached; else that is an error."),
-    /** How long a replica is waited for. */
+    /** Time for which a replica is waited for. */
     CAUSAL_READS(
             "causalReads",
             Type.MILLISECONDS,

@@ -11,7 +11,7 @@ import dev.weir.sql.SqlCommand.Effect;
 import dev.weir.sql.SqlText;
 import dev.weir.sql.StatementKind;
 
-/** How a statement with markers goes to the server, decided by what is known without a question. */
+/** The way of a statement with markers to the server, decided by what is known without a question. */
 public enum ExecutionMode {
     /** COM_STMT_EXECUTE of a statement that the server has. */
     EXECUTE,
@@ -30,7 +30,7 @@ public enum ExecutionMode {
     private static final int MOST_MARKERS = (1 << 16) - 1;
 
     /**
-     * What is known of the session.
+     * The facts about the session.
      *
      * @param pipelines commands may go out before the replies to earlier ones have come
      * @param predictsIds the id of the next prepared statement is known, see {@link PredictedId}

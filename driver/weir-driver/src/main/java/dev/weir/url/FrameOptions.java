@@ -20,6 +20,9 @@ final class FrameOptions {
         String codec = values.text(Option.ENCODE_FRAMES).trim();
         ColumnPatterns columns = patterns(values, Option.FRAME_COLUMNS);
         if (codec.isEmpty()) {
+            if (!columns.isEmpty()) {
+                throw values.wrong(Option.FRAME_COLUMNS, "encodeFrames beside it, such as encodeFrames=zstd:3");
+            }
             return storedForms(values).equals(StoredForms.NONE) ? null : new FrameSettings(null);
         }
         if (codec.indexOf(',') >= 0 || OptionValues.truth(codec) != null) {

@@ -64,6 +64,7 @@ class FrameOptionsTest {
                 "encodeFrames=true",
                 "encodeFrames=zstd,level=3",
                 "frameColumns=pdf",
+                "frameColumns=invoice.pdf",
                 "uncompressColumns=a.b,pdf"
             })
     void saysWhatIsWrong(String query) {

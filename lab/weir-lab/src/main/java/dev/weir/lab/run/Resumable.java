@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** What must not have changed in a run that is gone on with, for figures of two servers, sets of rows or plans do not mix. */
+/** The facts that must not have changed in a run that is gone on with, for figures of two servers, sets of rows or plans do not mix. */
 final class Resumable {
     private Resumable() {}
 

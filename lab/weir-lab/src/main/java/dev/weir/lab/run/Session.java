@@ -14,7 +14,7 @@ record Session(
         Cancellation cancellation,
         Budget budget,
         TimeLedger time) {
-    /** What a closing link card takes. */
+    /** Time that a closing link card takes. */
     private static final double CARD_SECONDS = 5;
 
     Event event(String kind, String what) {

@@ -13,7 +13,7 @@ public final class Far implements AutoCloseable {
     private final ServerSocket listener;
     private final Set<Socket> connections = ConcurrentHashMap.newKeySet();
 
-    /** What it does with a connection. */
+    /** Its ways with a connection. */
     public interface Script {
         void play(Socket socket) throws IOException;
     }
