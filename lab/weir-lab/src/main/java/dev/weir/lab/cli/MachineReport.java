@@ -8,7 +8,7 @@ import dev.weir.lab.machine.LoopbackEcho;
 import dev.weir.lab.run.FixtureServer;
 import dev.weir.lab.run.LabServer;
 import dev.weir.lab.run.NoiseProbe;
-import dev.weir.lab.run.Progress;
+import dev.weir.lab.run.RunProgress;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.SliceGroup;
 import dev.weir.report.stats.Resolution;
@@ -72,8 +72,8 @@ final class MachineReport {
     }
 
     /** A capability that the server lacks is a caution; everything else is over once it is done. */
-    private Progress withoutStandIns(Progress progress) {
-        return new Progress() {
+    private RunProgress withoutStandIns(RunProgress progress) {
+        return new RunProgress() {
             @Override
             public void line(String text) {
                 progress.status(text);

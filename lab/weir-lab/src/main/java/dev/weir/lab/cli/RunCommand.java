@@ -3,8 +3,8 @@ package dev.weir.lab.cli;
 import static dev.weir.report.text.Text.format;
 
 import dev.weir.lab.run.Lab;
-import dev.weir.lab.run.Progress;
 import dev.weir.lab.run.RunLock;
+import dev.weir.lab.run.RunProgress;
 import dev.weir.lab.run.RunRequest;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Studies;
@@ -104,7 +104,7 @@ final class RunCommand implements Callable<Integer> {
             armList().forEach(spec.commandLine().getOut()::println);
             return ExitCode.OK;
         }
-        Progress progress = progress();
+        RunProgress progress = progress();
         AnalysedSet done = resume == null ? startNew(progress) : goOn(progress);
         // of one that was stopped, page and resume line are said already, and the JVM is about to end
         return isStopped(done)
@@ -119,7 +119,7 @@ final class RunCommand implements Callable<Integer> {
                 .anyMatch(STOPPED::equals);
     }
 
-    private AnalysedSet startNew(Progress progress) throws IOException {
+    private AnalysedSet startNew(RunProgress progress) throws IOException {
         RunRequest request = request();
         RunPreview preview = preview(request);
         preview.lonelyArms().forEach(progress::line);
@@ -151,19 +151,19 @@ final class RunCommand implements Callable<Integer> {
         return RunPreview.of(request, options.isReplayed());
     }
 
-    private AnalysedSet goOn(Progress progress) throws IOException {
+    private AnalysedSet goOn(RunProgress progress) throws IOException {
         RepeatedCommand.requireNothingIgnored(spec.commandLine().getParseResult(), resume);
         RunSet set = RunSet.open(resume);
         RunOptions again = RunOptions.of(RepeatedCommand.resuming(set, RepeatedCommand.of(spec)));
         return alone(() -> new Lab(again.source(), progress, new PageReporter()).resume(again.request(runs), set));
     }
 
-    private Progress progress() {
+    private RunProgress progress() {
         if (quiet) {
-            return Progress.quiet();
+            return RunProgress.quiet();
         }
         int columns = Terminal.standard().columns();
-        return columns > 0 ? Progress.terminal(System.out, columns) : Progress.plain(System.out);
+        return columns > 0 ? RunProgress.terminal(System.out, columns) : RunProgress.plain(System.out);
     }
 
     private static List<String> armList() {

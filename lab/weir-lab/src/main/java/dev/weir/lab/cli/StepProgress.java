@@ -1,16 +1,16 @@
 package dev.weir.lab.cli;
 
-import dev.weir.lab.run.Progress;
+import dev.weir.lab.run.RunProgress;
 import java.io.PrintWriter;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** Shows what a command does before it prints: a line that is rewritten and gone in the end; elsewhere lines on standard error. */
-final class StepProgress implements Progress, AutoCloseable {
-    private final Progress terminal;
+final class StepProgress implements RunProgress, AutoCloseable {
+    private final RunProgress terminal;
     private final PrintWriter err;
     private String last = "";
 
-    StepProgress(Progress terminal, PrintWriter err) {
+    StepProgress(RunProgress terminal, PrintWriter err) {
         this.terminal = terminal;
         this.err = err;
     }
@@ -18,7 +18,7 @@ final class StepProgress implements Progress, AutoCloseable {
     static StepProgress of(CommandSpec spec) {
         int columns = Terminal.standard().columns();
         return new StepProgress(
-                columns > 0 ? Progress.terminal(System.out, columns) : null,
+                columns > 0 ? RunProgress.terminal(System.out, columns) : null,
                 spec.commandLine().getErr());
     }
 

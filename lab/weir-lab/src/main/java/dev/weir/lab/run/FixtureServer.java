@@ -43,7 +43,7 @@ public final class FixtureServer extends RealServer {
         return (studies, progress) -> open(spec, schema, studies, progress);
     }
 
-    private static LabServer open(ServerSpec spec, String schemaName, List<Study> studies, Progress progress) {
+    private static LabServer open(ServerSpec spec, String schemaName, List<Study> studies, RunProgress progress) {
         progress.status("Starting the server");
         List<String> options = studies.stream()
                 .flatMap(study -> study.profile().serverOptions().stream())
@@ -93,7 +93,7 @@ public final class FixtureServer extends RealServer {
     }
 
     @Override
-    public void load(Study study, String arm, List<Level> levels, Progress progress) {
+    public void load(Study study, String arm, List<Level> levels, RunProgress progress) {
         List<Level> missing =
                 levels.stream().filter(level -> !loaded.contains(arm + level)).toList();
         if (missing.isEmpty()) {

@@ -35,7 +35,7 @@ public final class Lab {
     private static final DateTimeFormatter RUN_NAME = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
 
     private final LabServer.Source source;
-    private final Progress progress;
+    private final RunProgress progress;
     private final Reporter reporter;
     private final Watcher watcher;
 
@@ -49,11 +49,11 @@ public final class Lab {
         }
     }
 
-    public Lab(LabServer.Source source, Progress progress, Reporter reporter) {
+    public Lab(LabServer.Source source, RunProgress progress, Reporter reporter) {
         this(source, progress, reporter, server -> {});
     }
 
-    Lab(LabServer.Source source, Progress progress, Reporter reporter, Watcher watcher) {
+    Lab(LabServer.Source source, RunProgress progress, Reporter reporter, Watcher watcher) {
         this.source = source;
         this.progress = progress;
         this.reporter = reporter;
@@ -62,7 +62,7 @@ public final class Lab {
 
     @SuppressWarnings("try")
     public AnalysedSet start(RunRequest request) throws IOException {
-        return Cancellation.carryOut((cancellation, written) -> {
+        return Interruption.carryOut((cancellation, written) -> {
             TimeLedger time = new TimeLedger();
             try (TimeLedger.Watch watch = time.keepLooking();
                     ServerKeeper server = new ServerKeeper(request, source, progress)) {
@@ -81,7 +81,7 @@ public final class Lab {
     /** Goes on with a run for as long as the budget says, by the request that it was made from, with a new budget. */
     @SuppressWarnings("try")
     public AnalysedSet resume(RunRequest request, RunSet set) throws IOException {
-        return Cancellation.carryOut((cancellation, written) -> {
+        return Interruption.carryOut((cancellation, written) -> {
             TimeLedger time = new TimeLedger();
             try (TimeLedger.Watch watch = time.keepLooking();
                     RunLock lock = RunLock.ofRun(set.path());
@@ -132,14 +132,14 @@ public final class Lab {
             List<PlannedStudy> planned,
             RunSet set,
             ServerKeeper server,
-            Cancellation cancellation,
+            Interruption cancellation,
             double spentBefore,
             TimeLedger time)
             throws IOException {
         loadFirstTiers(planned, server, time);
         ForkOptions options = options(planned, set, server);
         Budget budget = new Budget(request.budget(), spentBefore);
-        Session session = new Session(request, server, options, progress, reporter, cancellation, budget, time);
+        RunSession session = new RunSession(request, server, options, progress, reporter, cancellation, budget, time);
         Event begun = session.event(spentBefore == 0 ? "started" : "resumed", request.commandLine());
         boolean tellsFirst = planned.size() == 1 && request.budget().compareTo(ENOUGH_FOR_HASTE) >= 0;
         List<StudyRun> studies = new ArrayList<>();

@@ -14,7 +14,7 @@ import java.util.Map;
 record LabRedis(RedisServer server, Manifest.Server facts, String missing) implements AutoCloseable {
 
     /** Starts one if any of the studies wants it; a machine it does not run on costs its arms, not the run. */
-    static LabRedis startFor(List<Study> studies, Progress progress) {
+    static LabRedis startFor(List<Study> studies, RunProgress progress) {
         boolean wanted =
                 studies.stream().anyMatch(study -> study.profile().stores().contains(Endpoint.REDIS));
         if (!wanted) {

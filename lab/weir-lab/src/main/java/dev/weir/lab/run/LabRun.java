@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** Carries out what one command asked for: link cards, the studies' heats in turn, their experiments. */
-record LabRun(Session session, List<StudyRun> studies, Path report) {
+record LabRun(RunSession session, List<StudyRun> studies, Path report) {
     /** A study's part of the budget, in seconds, that holds a heat more. */
     private static final double SECONDS_FOR_TWO = 120;
 

@@ -24,7 +24,7 @@ public interface LabServer extends AutoCloseable {
     }
 
     /** Loads what an arm of a study, the one that reads next, reads, unless it is there. */
-    void load(Study study, String arm, List<Level> levels, Progress progress);
+    void load(Study study, String arm, List<Level> levels, RunProgress progress);
 
     String schema();
 
@@ -65,6 +65,6 @@ public interface LabServer extends AutoCloseable {
     @FunctionalInterface
     interface Source {
         /** Brings the servers up and loads the fixtures. */
-        LabServer open(List<Study> studies, Progress progress);
+        LabServer open(List<Study> studies, RunProgress progress);
     }
 }

@@ -42,7 +42,7 @@ public final class NoiseProbe {
             Manifest.Server server, List<Double> logRatios, double secondsPerHeat, List<SliceGroup> groups) {}
 
     /** Starts the server and races heats until the budget is spent; the forks print into the folder of logs. */
-    public static Result measure(LabServer.Source source, Duration budget, Path logs, Progress progress)
+    public static Result measure(LabServer.Source source, Duration budget, Path logs, RunProgress progress)
             throws IOException, InterruptedException {
         Study study = Studies.usual().get(0);
         Level level = study.sentinel().level();
@@ -69,7 +69,7 @@ public final class NoiseProbe {
     }
 
     private static Result heats(
-            HeatSetup setup, LapGroup group, Duration budget, Manifest.Server server, Progress progress)
+            HeatSetup setup, LapGroup group, Duration budget, Manifest.Server server, RunProgress progress)
             throws IOException, InterruptedException {
         long start = System.nanoTime();
         List<SliceGroup> groups = new ArrayList<>();

@@ -35,7 +35,7 @@ public final class ReadOnlyServer extends RealServer {
         return (studies, progress) -> open(spec, schema, studies, progress);
     }
 
-    private static LabServer open(ServerSpec spec, String schema, List<Study> studies, Progress progress) {
+    private static LabServer open(ServerSpec spec, String schema, List<Study> studies, RunProgress progress) {
         progress.status("Starting the server");
         RunningServer server = RunningServer.start(spec, ServerSettings.defaults(progress::status));
         try {
@@ -54,7 +54,7 @@ public final class ReadOnlyServer extends RealServer {
         }
     }
 
-    private void look(Study study, Progress progress) {
+    private void look(Study study, RunProgress progress) {
         try (Connection connection = server().connect()) {
             if (!schema.isEmpty()) {
                 connection.setCatalog(schema);
@@ -71,7 +71,7 @@ public final class ReadOnlyServer extends RealServer {
 
     /** Nothing: the rows are the user's, and were looked at when the server was opened. */
     @Override
-    public void load(Study study, String arm, List<Level> levels, Progress progress) {}
+    public void load(Study study, String arm, List<Level> levels, RunProgress progress) {}
 
     @Override
     public String schema() {

@@ -47,7 +47,7 @@ public final class ReplayedServer implements LabServer {
         return (studies, progress) -> open(source, studies, progress);
     }
 
-    private static LabServer open(LabServer.Source source, List<Study> studies, Progress progress) {
+    private static LabServer open(LabServer.Source source, List<Study> studies, RunProgress progress) {
         for (Study study : studies) {
             String reason = study.profile().unplayable();
             if (!reason.isEmpty()) {
@@ -86,7 +86,7 @@ public final class ReplayedServer implements LabServer {
     }
 
     @Override
-    public void load(Study study, String arm, List<Level> levels, Progress progress) {
+    public void load(Study study, String arm, List<Level> levels, RunProgress progress) {
         real.load(study, arm, levels, progress);
     }
 

@@ -14,11 +14,11 @@ import java.util.Optional;
 final class ServerKeeper implements AutoCloseable {
     private final RunRequest request;
     private final LabServer.Source source;
-    private final Progress progress;
+    private final RunProgress progress;
     private LabServer server;
     private Network network;
 
-    ServerKeeper(RunRequest request, LabServer.Source source, Progress progress) {
+    ServerKeeper(RunRequest request, LabServer.Source source, RunProgress progress) {
         this.request = request;
         this.source = source;
         this.progress = progress;

@@ -24,13 +24,13 @@ final class StudyExperiments {
 
     private static final double EXPERIMENT_SECONDS = 5;
 
-    private final Session session;
+    private final RunSession session;
     private final Study study;
     private final Path logs;
     private final StudyRun journal;
     private double spentSeconds;
 
-    StudyExperiments(Session session, Study study, Path logs, StudyRun journal) {
+    StudyExperiments(RunSession session, Study study, Path logs, StudyRun journal) {
         this.session = session;
         this.study = study;
         this.logs = logs;

@@ -16,7 +16,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** The events of a study while it was measured: said at once, and kept in its journal. */
-record StudyNotes(String study, Progress progress, Budget budget, Journal journal) {
+record StudyNotes(String study, RunProgress progress, Budget budget, Journal journal) {
     @FunctionalInterface
     interface Journal {
         void record(Entry entry) throws IOException;

@@ -53,7 +53,7 @@ final class StudyRun {
     /** The same on a slow link, until one is known. */
     private static final double SLOW_SECONDS = 6;
 
-    private final Session session;
+    private final RunSession session;
     private final Study study;
     private final Plan plan;
     private final RunDirectory directory;
@@ -71,7 +71,7 @@ final class StudyRun {
     private double reservedSeconds;
     private double heatSeconds;
 
-    StudyRun(Session session, PlannedStudy planned, boolean tellsFirst, RunDirectory directory, HeatClock clock)
+    StudyRun(RunSession session, PlannedStudy planned, boolean tellsFirst, RunDirectory directory, HeatClock clock)
             throws IOException {
         this.session = session;
         this.study = planned.study();

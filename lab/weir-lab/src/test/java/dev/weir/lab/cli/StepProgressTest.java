@@ -2,7 +2,7 @@ package dev.weir.lab.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.weir.lab.run.Progress;
+import dev.weir.lab.run.RunProgress;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
@@ -23,7 +23,7 @@ class StepProgressTest {
     @Test
     void aTerminalHasOneLineThatIsGoneInTheEnd() {
         PrintStream terminal = new PrintStream(out, true, StandardCharsets.UTF_8);
-        steps(new StepProgress(Progress.terminal(terminal, 80), new PrintWriter(err)));
+        steps(new StepProgress(RunProgress.terminal(terminal, 80), new PrintWriter(err)));
         String clear = "\r\u001b[K";
         assertThat(out.toString(StandardCharsets.UTF_8))
                 .contains(clear + "Timing logins" + clear)

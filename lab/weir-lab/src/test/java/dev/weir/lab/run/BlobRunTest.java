@@ -36,8 +36,8 @@ class BlobRunTest {
     @Tag("nightly")
     void aRunTellsTimesBytesAndWhatIsStored() throws Exception {
         LabServer.Source source = FixtureServer.source("mysql", null, "weir_lab");
-        try (LabServer server = source.open(List.of(study), Progress.quiet())) {
-            Lab lab = new Lab(Requests.lend(server), Progress.quiet(), new PageReporter(), Heats.of(1));
+        try (LabServer server = source.open(List.of(study), RunProgress.quiet())) {
+            Lab lab = new Lab(Requests.lend(server), RunProgress.quiet(), new PageReporter(), Heats.of(1));
             Run run = Heats.told(lab.start(request()).runs().get(0));
             assertThat(run.manifest().fixture().digests()).containsKey("size=10240, data=documents");
             assertThat(run.groups())
@@ -60,7 +60,7 @@ class BlobRunTest {
         while (!study.experiments().get(index).arm().equals("connectorj.lz4-9")) {
             index++;
         }
-        server.load(study, "connectorj.lz4-9", List.of(DOCUMENTS), Progress.quiet());
+        server.load(study, "connectorj.lz4-9", List.of(DOCUMENTS), RunProgress.quiet());
         try (Network network = new Network(server, List.of(Recorded.link("local")))) {
             return new ExperimentRunner(study, ForkOptions.withoutArchive(), runs)
                     .run(index, List.of(DOCUMENTS), network).stream()

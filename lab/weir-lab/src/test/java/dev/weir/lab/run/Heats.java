@@ -18,7 +18,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** Ends a run by what it has measured, never by time; may do something to its server on the way. */
-final class Heats implements Progress, Lab.Watcher {
+final class Heats implements RunProgress, Lab.Watcher {
     /** More than what the JVM of other tests takes beside it. */
     private static final double NEARLY_ALL_PERCENT = 80;
 

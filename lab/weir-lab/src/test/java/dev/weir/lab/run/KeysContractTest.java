@@ -50,7 +50,7 @@ class KeysContractTest {
     static void start() {
         servers = new KeysServer();
         for (String arm : List.of(STUDY.sentinel().arm(), "redis.jedis")) {
-            servers.server().load(STUDY, arm, List.of(level("2000", 1, "hit")), Progress.quiet());
+            servers.server().load(STUDY, arm, List.of(level("2000", 1, "hit")), RunProgress.quiet());
         }
     }
 

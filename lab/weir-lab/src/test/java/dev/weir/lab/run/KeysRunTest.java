@@ -52,7 +52,7 @@ class KeysRunTest {
     void measuresLookUpsOfEveryKindOverALink() throws Exception {
         String[] arms = {"connectorj.thread-local", "connectorj.hikari", "redis.jedis"};
         RunRequest request = request(runs, arms);
-        var directory = new Lab(Requests.lend(servers.server()), Progress.quiet(), new PageReporter(), Heats.of(2))
+        var directory = new Lab(Requests.lend(servers.server()), RunProgress.quiet(), new PageReporter(), Heats.of(2))
                 .start(request)
                 .set();
         Run run = Heats.told(directory.read().get(0));
@@ -174,7 +174,7 @@ class KeysRunTest {
             if (experiments.get(i).name().equals(name)
                     && experiments.get(i).arm().equals(arm)) {
                 LabServer server = servers.server();
-                server.load(STUDY, arm, List.of(STUDY.sentinel().level()), Progress.quiet());
+                server.load(STUDY, arm, List.of(STUDY.sentinel().level()), RunProgress.quiet());
                 try (Network network = new Network(server, List.of(Recorded.link("local")))) {
                     return (Behaviour) new ExperimentRunner(STUDY, ForkOptions.withoutArchive(), runs)
                             .run(i, List.of(), network)

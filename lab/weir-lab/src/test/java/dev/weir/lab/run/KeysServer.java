@@ -10,7 +10,7 @@ import java.util.Map;
 /** A MySQL and a Redis of a test class's own, with the keys study's small sets. */
 final class KeysServer implements AutoCloseable {
     private final LabServer server = FixtureServer.source("mysql", null, "weir_lab")
-            .open(List.of(Studies.named("keys", Map.of())), Progress.quiet());
+            .open(List.of(Studies.named("keys", Map.of())), RunProgress.quiet());
 
     LabServer server() {
         return server;

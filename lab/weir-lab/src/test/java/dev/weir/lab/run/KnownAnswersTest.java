@@ -159,7 +159,7 @@ class KnownAnswersTest {
     @Test
     void aRunGoesOnWhereItEnded(LabServer server) throws IOException {
         RunRequest request = Requests.small(runs, "local", AT_ONCE);
-        Lab lab = new Lab(Requests.lend(server), Progress.quiet(), new PageReporter(), Heats.of(1));
+        Lab lab = new Lab(Requests.lend(server), RunProgress.quiet(), new PageReporter(), Heats.of(1));
         RunSet set = lab.start(request).set();
         int before = lastHeat(set.read().get(0));
         lab.resume(request, set);

@@ -30,7 +30,7 @@ class LentServer implements LabServer {
     }
 
     @Override
-    public void load(Study study, String arm, List<Level> levels, Progress progress) {
+    public void load(Study study, String arm, List<Level> levels, RunProgress progress) {
         server.load(study, arm, levels, progress);
     }
 

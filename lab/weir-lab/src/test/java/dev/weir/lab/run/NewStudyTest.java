@@ -38,7 +38,7 @@ class NewStudyTest {
 
     @Test
     void itIsMeasuredAndItsPageSpeaksItsWords(LabServer server) throws Exception {
-        RunSet set = new Lab(Requests.lend(server), Progress.quiet(), new PageReporter(), Heats.of(1))
+        RunSet set = new Lab(Requests.lend(server), RunProgress.quiet(), new PageReporter(), Heats.of(1))
                 .start(request())
                 .set();
 

@@ -56,7 +56,7 @@ class OptionArmsTest {
             level = level.with(factor.split("=", -1)[0], factor.split("=", -1)[1]);
         }
         Arm arm = study.arm(StudyWithArms.id(study, plain + OPTION).orElseThrow());
-        server.load(study, arm.info().id(), List.of(level), Progress.quiet());
+        server.load(study, arm.info().id(), List.of(level), RunProgress.quiet());
 
         try (ArmSession session = arm.open(target(server))) {
             assertThat(session.settingsInEffect().get("sql_mode")).contains("NO_UNSIGNED_SUBTRACTION");

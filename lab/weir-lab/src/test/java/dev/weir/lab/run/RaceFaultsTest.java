@@ -212,7 +212,7 @@ class RaceFaultsTest {
     }
 
     /** Keeps the lines that a run says. */
-    private static final class Told implements Progress {
+    private static final class Told implements RunProgress {
         private final java.util.ArrayList<String> lines = new java.util.ArrayList<>();
 
         List<String> lines() {

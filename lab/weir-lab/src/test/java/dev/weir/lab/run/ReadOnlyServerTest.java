@@ -138,7 +138,10 @@ class ReadOnlyServerTest {
         execute("SET GLOBAL general_log = ON");
 
         RunSet set = new Lab(
-                        ReadOnlyServer.source("mysql", url("shop")), Progress.quiet(), new PageReporter(), Heats.of(1))
+                        ReadOnlyServer.source("mysql", url("shop")),
+                        RunProgress.quiet(),
+                        new PageReporter(),
+                        Heats.of(1))
                 .start(request(
                         "SELECT * FROM customer ORDER BY id",
                         "connectorj.at-once",
@@ -195,7 +198,8 @@ class ReadOnlyServerTest {
         LabServer.Source source = ReadOnlyServer.source("mysql", url(schema == null ? "" : schema));
         Study study = Studies.named("stream", Map.of("query", sql));
 
-        assertThatThrownBy(() -> source.open(List.of(study), Progress.quiet()).close())
+        assertThatThrownBy(
+                        () -> source.open(List.of(study), RunProgress.quiet()).close())
                 .isInstanceOf(UsageException.class)
                 .hasMessageContaining(said)
                 .hasMessageContaining(remedy)
@@ -208,13 +212,14 @@ class ReadOnlyServerTest {
     void theEmbeddedServerHasNoTablesOfTheirs() {
         LabServer.Source source = ReadOnlyServer.source("mysql", null);
         Study study = Studies.named("stream", Map.of("query", "SELECT * FROM shop.customer"));
-        assertThatThrownBy(() -> source.open(List.of(study), Progress.quiet()).close())
+        assertThatThrownBy(
+                        () -> source.open(List.of(study), RunProgress.quiet()).close())
                 .isInstanceOf(UsageException.class)
                 .hasMessageContaining("holds no tables of yours")
                 .hasMessageContaining("--url mysql://");
 
         Study tableless = Studies.named("stream", Map.of("query", "SELECT 1 UNION ALL SELECT 2"));
-        try (LabServer server = source.open(List.of(tableless), Progress.quiet())) {
+        try (LabServer server = source.open(List.of(tableless), RunProgress.quiet())) {
             assertThat(tableless.fixture(List.of()).rows()).isEqualTo(2);
             assertThat(server.schema()).isEmpty();
         }
@@ -225,7 +230,10 @@ class ReadOnlyServerTest {
         execute("CREATE TABLE shop.resumed AS SELECT 1 AS n");
         RunRequest request = request("SELECT n FROM resumed ORDER BY n", "mariadb.at-once");
         RunSet set = new Lab(
-                        ReadOnlyServer.source("mysql", url("shop")), Progress.quiet(), new PageReporter(), Heats.of(0))
+                        ReadOnlyServer.source("mysql", url("shop")),
+                        RunProgress.quiet(),
+                        new PageReporter(),
+                        Heats.of(0))
                 .start(request)
                 .set();
         execute("INSERT INTO shop.resumed VALUES (2)");
@@ -233,7 +241,7 @@ class ReadOnlyServerTest {
         RunRequest again = request("SELECT n FROM resumed ORDER BY n", "mariadb.at-once");
         assertThatThrownBy(() -> new Lab(
                                 ReadOnlyServer.source("mysql", url("shop")),
-                                Progress.quiet(),
+                                RunProgress.quiet(),
                                 new PageReporter(),
                                 Heats.of(0))
                         .resume(again, set))

@@ -60,7 +60,7 @@ class ReplayedServerTest {
                 .filter(each -> each.info().id().equals(id))
                 .findFirst()
                 .orElseThrow();
-        try (LabServer replayed = ReplayedServer.of(Requests.lend(server)).open(List.of(STUDY), Progress.quiet())) {
+        try (LabServer replayed = ReplayedServer.of(Requests.lend(server)).open(List.of(STUDY), RunProgress.quiet())) {
             assertThat(replayed.replays()).isTrue();
             assertThat(replayed.describe().origin()).isEqualTo("replay");
             assertThat(replayed.pids()).isEmpty();
@@ -103,7 +103,7 @@ class ReplayedServerTest {
     @Test
     void keysAreRefused(LabServer server) {
         LabServer.Source source = ReplayedServer.of(Requests.lend(server));
-        assertThatThrownBy(() -> source.open(List.of(Studies.named("keys", Map.of())), Progress.quiet()))
+        assertThatThrownBy(() -> source.open(List.of(Studies.named("keys", Map.of())), RunProgress.quiet()))
                 .isInstanceOf(UsageException.class)
                 .hasMessageContaining("--server replay");
     }
@@ -111,7 +111,7 @@ class ReplayedServerTest {
     @Test
     void metadataIsRefused(LabServer server) {
         LabServer.Source source = ReplayedServer.of(Requests.lend(server));
-        assertThatThrownBy(() -> source.open(List.of(Studies.named("metadata", Map.of())), Progress.quiet()))
+        assertThatThrownBy(() -> source.open(List.of(Studies.named("metadata", Map.of())), RunProgress.quiet()))
                 .isInstanceOf(UsageException.class)
                 .hasMessageContaining("study=metadata")
                 .hasMessageContaining("--server replay");

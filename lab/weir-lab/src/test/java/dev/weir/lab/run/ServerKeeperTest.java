@@ -20,7 +20,7 @@ class ServerKeeperTest {
                     opened.incrementAndGet();
                     return new StandInServer(false);
                 },
-                Progress.quiet());
+                RunProgress.quiet());
     }
 
     @Test

@@ -44,7 +44,7 @@ class StandInServer extends LentServer {
     }
 
     @Override
-    public void load(Study study, String arm, List<Level> levels, Progress progress) {}
+    public void load(Study study, String arm, List<Level> levels, RunProgress progress) {}
 
     @Override
     public String schema() {

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class StudyNotesTest implements Progress {
+class StudyNotesTest implements RunProgress {
     private final List<String> lines = new ArrayList<>();
     private final List<Entry> journal = new ArrayList<>();
     private final StudyNotes notes = new StudyNotes("stream", this, new Budget(Duration.ofMinutes(1), 0), journal::add);

@@ -28,8 +28,8 @@ class StudyRunTest {
     private void study(List<SliceGroup> before, Told told) throws Exception {
         RunRequest request = Requests.small(folder, "local", "connectorj.at-once", STREAM);
         LabServer.Source source = (studies, progress) -> new StandInServer(true);
-        try (ServerKeeper server = new ServerKeeper(request, source, Progress.quiet());
-                Cancellation cancellation = Cancellation.listen()) {
+        try (ServerKeeper server = new ServerKeeper(request, source, RunProgress.quiet());
+                Interruption cancellation = Interruption.listen()) {
             PlannedStudy planned = PlannedStudy.preview(request, false).get(0);
             RunDirectory directory = new RunDirectory(folder.resolve("run"));
             directory.writeManifest(
@@ -37,11 +37,11 @@ class StudyRunTest {
             for (SliceGroup each : before) {
                 directory.append(each);
             }
-            Session session = new Session(
+            RunSession session = new RunSession(
                     request,
                     server,
                     ForkOptions.withoutArchive(),
-                    Progress.quiet(),
+                    RunProgress.quiet(),
                     new PageReporter(),
                     cancellation,
                     new Budget(request.budget(), 0),

@@ -58,7 +58,7 @@ record StudyServers(Study study, TestServer.Shared servers) {
 
     Target target(String kind) {
         LabServer server = servers.server(kind);
-        server.load(study, study.sentinel().arm(), List.of(study.sentinel().level()), Progress.quiet());
+        server.load(study, study.sentinel().arm(), List.of(study.sentinel().level()), RunProgress.quiet());
         InetSocketAddress address = server.addresses().get(Endpoint.MYSQL);
         return server.target(address, false);
     }

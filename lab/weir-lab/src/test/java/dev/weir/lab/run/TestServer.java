@@ -31,7 +31,7 @@ public final class TestServer implements ParameterResolver {
     /** Starts a server of its own, for tests that hurt it. */
     static LabServer start(String kind) {
         Study study = Studies.named("stream", Map.of());
-        return FixtureServer.source(kind, null, "weir_lab").open(List.of(study), Progress.quiet());
+        return FixtureServer.source(kind, null, "weir_lab").open(List.of(study), RunProgress.quiet());
     }
 
     /** Those that run, by kind; closed by JUnit with its session. */

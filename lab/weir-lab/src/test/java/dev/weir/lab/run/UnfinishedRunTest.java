@@ -34,7 +34,10 @@ class UnfinishedRunTest {
     void itKeepsItsPageAndSaysHowToGoOn() throws IOException {
         RunRequest request = Requests.small(runs, "local", "connectorj.at-once", "connectorj.stream");
         Lab lab = new Lab(
-                (studies, progress) -> new StandInServer(true), Progress.quiet(), new PageReporter(), new NoMemory());
+                (studies, progress) -> new StandInServer(true),
+                RunProgress.quiet(),
+                new PageReporter(),
+                new NoMemory());
 
         assertThatThrownBy(() -> lab.start(request))
                 .isInstanceOf(EnvironmentException.class)

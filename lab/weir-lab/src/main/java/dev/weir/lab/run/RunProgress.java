@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.LongSupplier;
 
 /** Receives what a run is doing. */
-public interface Progress {
+public interface RunProgress {
     /** Something worth keeping: a line of its own. */
     default void line(String text) {}
 
@@ -17,21 +17,21 @@ public interface Progress {
     default void standings(List<String> lines) {}
 
     /** Nothing but errors. */
-    static Progress quiet() {
-        return new Progress() {};
+    static RunProgress quiet() {
+        return new RunProgress() {};
     }
 
     /** For logs and pipes: lines, and once a minute how things stand. */
-    static Progress plain(PrintStream out) {
+    static RunProgress plain(PrintStream out) {
         return new Plain(out, System::nanoTime);
     }
 
     /** Lines, and below them how things stand, rewritten in place. */
-    static Progress terminal(PrintStream out, int width) {
+    static RunProgress terminal(PrintStream out, int width) {
         return new OnTerminal(out, width);
     }
 
-    final class Plain implements Progress {
+    final class Plain implements RunProgress {
         private static final long MINUTE_NANOS = 60_000_000_000L;
 
         private final PrintStream out;
@@ -65,7 +65,7 @@ public interface Progress {
         }
     }
 
-    final class OnTerminal implements Progress {
+    final class OnTerminal implements RunProgress {
         private static final String UP_AND_CLEAR = "\u001b[A\r\u001b[J";
         private static final String CLEAR_LINE = "\r\u001b[K";
 

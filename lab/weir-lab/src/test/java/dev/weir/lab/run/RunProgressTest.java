@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
-class ProgressTest {
+class RunProgressTest {
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     private final PrintStream out = new PrintStream(bytes, true, StandardCharsets.UTF_8);
 
@@ -21,7 +21,7 @@ class ProgressTest {
     @Test
     void aLogGetsOneLineAMinute() {
         AtomicLong nanoTime = new AtomicLong();
-        Progress progress = new Progress.Plain(out, nanoTime::get);
+        RunProgress progress = new RunProgress.Plain(out, nanoTime::get);
         progress.standings(List.of("stream: 3 of 9 comparisons decided", "  more"));
         for (int second = 1; second <= 125; second++) {
             nanoTime.set(TimeUnit.SECONDS.toNanos(second));
@@ -36,7 +36,7 @@ class ProgressTest {
 
     @Test
     void aTerminalIsRewrittenInPlace() {
-        Progress progress = new Progress.OnTerminal(out, 20);
+        RunProgress progress = new RunProgress.OnTerminal(out, 20);
         progress.standings(List.of("one", "two"));
         progress.status("racing");
         progress.line("a line");
@@ -46,7 +46,7 @@ class ProgressTest {
 
     @Test
     void longLinesAreCutForOneThatWrapsCannotBeRewritten() {
-        Progress progress = new Progress.OnTerminal(out, 10);
+        RunProgress progress = new RunProgress.OnTerminal(out, 10);
         progress.standings(List.of("0123456789abc"));
         progress.status("0123456789abc");
 

@@ -5,13 +5,13 @@ import dev.weir.report.model.Manifest;
 import java.time.Instant;
 
 /** A session of measuring, of a new run or one that is gone on with: what it shall do, and what it works with. */
-record Session(
+record RunSession(
         RunRequest request,
         ServerKeeper server,
         ForkOptions options,
-        Progress progress,
+        RunProgress progress,
         Reporter reporter,
-        Cancellation cancellation,
+        Interruption cancellation,
         Budget budget,
         TimeLedger time) {
     /** Time that a closing link card takes. */

@@ -7,7 +7,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 
 /** Ctrl-C: asks the run to stop and waits until it has cleaned up. */
-final class Cancellation implements AutoCloseable {
+final class Interruption implements AutoCloseable {
     private static final long GRACE_NANOS = 20_000_000_000L;
 
     private final Thread worker = Thread.currentThread();
@@ -18,7 +18,7 @@ final class Cancellation implements AutoCloseable {
     @FunctionalInterface
     interface Work {
         /** Measures; {@code written} takes the run in once it is written, whatever comes then. */
-        void run(Cancellation cancellation, Consumer<AnalysedSet> written) throws IOException;
+        void run(Interruption cancellation, Consumer<AnalysedSet> written) throws IOException;
     }
 
     /**
@@ -28,7 +28,7 @@ final class Cancellation implements AutoCloseable {
      */
     static AnalysedSet carryOut(Work work) throws IOException {
         AtomicReference<AnalysedSet> written = new AtomicReference<>();
-        try (Cancellation cancellation = listen()) {
+        try (Interruption cancellation = listen()) {
             try {
                 work.run(cancellation, written::set);
             } catch (IOException | RuntimeException e) {
@@ -43,8 +43,8 @@ final class Cancellation implements AutoCloseable {
         return written.get();
     }
 
-    static Cancellation listen() {
-        Cancellation cancellation = new Cancellation();
+    static Interruption listen() {
+        Interruption cancellation = new Interruption();
         Runtime.getRuntime().addShutdownHook(cancellation.hook);
         return cancellation;
     }
