@@ -70,3 +70,42 @@ fetch_newest() {
   chmod 755 "$wrapper/mysqld"
   export WEIR_TEST_MYSQLD=$wrapper/mysqld
 }
+
+# What tests of the nightly build use where a machine can have it; they skip what it lacks.
+fetch_for_nightly() {
+  local name program java
+  fetch_python_codecs
+  fetch_newest
+  # Other servers, and what stands in front of servers, join where Debian's archive and Maven Central have them.
+  WEIR_TEST_SERVERS=
+  for name in mysql-5.7 mariadb-10.5 mariadb-10.11 mariadb-11.8; do
+    program=$(fetched "$name")
+    WEIR_TEST_SERVERS=$WEIR_TEST_SERVERS${program:+:$name=$program}
+  done
+  WEIR_TEST_SERVERS=${WEIR_TEST_SERVERS#:}
+  WEIR_TEST_ROUTER=$(fetched router) WEIR_TEST_HAPROXY=$(fetched haproxy)
+  export WEIR_TEST_SERVERS WEIR_TEST_ROUTER WEIR_TEST_HAPROXY
+  # Trino needs a runtime newer than that of the build.
+  for java in /usr/lib/jvm/*-25-*/bin/java; do
+    if [ -x "$java" ]; then export WEIR_TEST_NEWER_JAVA=$java; fi
+  done
+}
+
+fetched() { .ci/servers "$1" 2>/dev/null || say "$1 cannot be fetched here: its tests will be skipped" >&2; }
+
+# The decoder of docs/frames.md is run by a Python that has the formats' packages.
+fetch_python_codecs() {
+  if ! python_with_codecs; then
+    say "installing Python's codecs for the test of the decoder"
+    install python3 python3-brotli python3-lz4 python3-snappy python3-zstandard || true
+  fi
+  if python_with_codecs; then export WEIR_TEST_PYTHON=$python
+  else say "Python's codecs cannot be installed here: formats that need them are skipped"; fi
+}
+
+python_with_codecs() {
+  for python in /usr/bin/python3 python3; do
+    if "$python" -c 'import brotli, lz4.block, snappy, zstandard' 2>/dev/null; then return 0; fi
+  done
+  return 1
+}
