@@ -93,7 +93,7 @@ class KnownEffectsTest {
                         .contradictions())
                 .singleElement()
                 .asString()
-                .contains("equal arms are called SLOWER");
+                .contains("equal arms are called different");
     }
 
     @Test

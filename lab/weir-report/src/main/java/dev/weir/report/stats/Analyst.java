@@ -1,11 +1,9 @@
 package dev.weir.report.stats;
 
-import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunFormatException;
 import java.util.ArrayList;
-import java.util.DoubleSummaryStatistics;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -100,20 +98,9 @@ final class Analyst {
         moderations.forEach((link, moderation) -> {
             List<NoiseFloor.Twins> own = twins.get(link);
             NoiseFloor floor = new NoiseFloor(own.isEmpty() ? everyTwins : own, errorRate);
-            footings.put(
-                    link,
-                    new Footing(moderation, floor, Math.log1p(Margin.percent(manifest, link) / 100), logMoved(link)));
+            footings.put(link, new Footing(moderation, floor, Math.log1p(Margin.percent(manifest, link) / 100)));
         });
         return footings;
-    }
-
-    private double logMoved(String link) {
-        DoubleSummaryStatistics trips = run.entriesOf(LinkCard.class)
-                .filter(card -> card.link().name().equals(link) && card.link().rttMicros() > 0)
-                .mapToDouble(card -> card.rtt().p50Micros())
-                .filter(micros -> micros > 0)
-                .summaryStatistics();
-        return trips.getCount() < 2 ? 0 : Math.log(trips.getMax() / trips.getMin());
     }
 
     private List<ComparisonResult> comparisons(List<Asked> asked, Map<String, Footing> footings) {

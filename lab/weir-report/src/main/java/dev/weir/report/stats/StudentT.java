@@ -32,12 +32,7 @@ final class StudentT {
 
     /** The interval on the scale of the values, carried over by exp. */
     Interval exp(Estimate estimate) {
-        return exp(estimate, 0);
-    }
-
-    /** The same, at least so wide to either side, on the scale of the values. */
-    Interval exp(Estimate estimate, double leastHalf) {
-        double half = Math.max(leastHalf, halfWidth(estimate));
+        double half = halfWidth(estimate);
         double mean = estimate.mean();
         return new Interval(mean - half, mean, mean + half).map(Math::exp);
     }

@@ -1,7 +1,6 @@
 package dev.weir.report.stats;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 import dev.weir.report.Altered;
 import dev.weir.report.SyntheticRun;
@@ -40,21 +39,13 @@ final class FailedControlsTest {
     }
 
     private static Run withCard(Run run, boolean withinTolerance) {
-        return withCard(run, withinTolerance, 1);
-    }
-
-    private static Run withCard(Run run, double rttMicros) {
-        return withCard(run, true, rttMicros);
-    }
-
-    private static Run withCard(Run run, boolean withinTolerance, double rttMicros) {
         Manifest.Link wan = new Manifest.Link("wan", true, 30_000, 0, 0, 0);
         List<Entry> entries = new ArrayList<>(run.entries());
         entries.add(new LinkCard(
                 Instant.EPOCH,
                 "end",
                 wan,
-                new LinkCard.Rtt(rttMicros, rttMicros, 20, rttMicros),
+                new LinkCard.Rtt(1, 1, 20, 1),
                 1,
                 1,
                 1,
@@ -156,20 +147,6 @@ final class FailedControlsTest {
                 .build();
         assertThat(verdicts(run)).isEqualTo(Map.of("local", Verdict.SLOWER, "wan", Verdict.SLOWER));
         assertThat(Analysis.of(run).selfTest().on("wan").untrue()).hasSize(1);
-    }
-
-    /** The interval is at least as wide as what the round trip moved. */
-    @Test
-    void aRatioIsNoSurerThanItsLink() {
-        Run run = withCard(withCard(twice().build(), 30_000), 33_000);
-        Map<String, Double> widths = new TreeMap<>();
-        Analysis.of(run)
-                .comparisons()
-                .forEach(each -> widths.put(
-                        each.ratio().cell().link(),
-                        each.ratio().ratio().high() / each.ratio().ratio().low()));
-        assertThat(widths.get("wan")).isCloseTo(1.1, within(1e-6));
-        assertThat(widths.get("local")).isLessThan(1.05);
     }
 
     @Test

@@ -33,7 +33,7 @@ final class RaceSimulationTest {
     }
 
     private static List<Trial> judged(List<Pairs> pairs, int heats, double threshold) {
-        Footing footing = new Footing(new Moderation(pairs), NoiseFloor.NONE, Math.log1p(threshold), 0);
+        Footing footing = new Footing(new Moderation(pairs), NoiseFloor.NONE, Math.log1p(threshold));
         List<Trial> trials =
                 pairs.stream().map(each -> new Trial(null, each, footing)).toList();
         Trial.judge(trials, heats, STATED);

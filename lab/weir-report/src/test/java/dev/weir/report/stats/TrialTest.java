@@ -23,7 +23,7 @@ final class TrialTest {
         return new Trial(
                 null,
                 Pairs.of(measured.cells().get(0), measured.cells().get(1)),
-                new Footing(Moderation.NONE, NoiseFloor.NONE, DELTA, 0));
+                new Footing(Moderation.NONE, NoiseFloor.NONE, DELTA));
     }
 
     private static void lookUpTo(int heats, Trial trial) {
@@ -83,12 +83,10 @@ final class TrialTest {
         List<Series> cells = measured.cells();
         NoiseFloor floor = new NoiseFloor(
                 List.of(new NoiseFloor.Twins(Pairs.of(cells.get(2), cells.get(1)), Moderation.NONE)), 0.05);
-        Trial trial =
-                new Trial(null, Pairs.of(cells.get(0), cells.get(1)), new Footing(Moderation.NONE, floor, DELTA, 0));
+        Trial trial = new Trial(null, Pairs.of(cells.get(0), cells.get(1)), new Footing(Moderation.NONE, floor, DELTA));
         Trial.judge(List.of(trial), 4, 0.05);
         assertThat(trial.verdict()).isEqualTo(Verdict.SLOWER);
-        Trial later =
-                new Trial(null, Pairs.of(cells.get(0), cells.get(1)), new Footing(Moderation.NONE, floor, DELTA, 0));
+        Trial later = new Trial(null, Pairs.of(cells.get(0), cells.get(1)), new Footing(Moderation.NONE, floor, DELTA));
         Trial.judge(List.of(later), 12, 0.05);
         assertThat(later.verdict()).isEqualTo(Verdict.UNDECIDED);
         assertThat(later.withdrawn()).contains("slower after 3 heats, taken back after", "and the noise floor");

@@ -101,8 +101,8 @@ class HeatPlannerTest {
             assertThat(arms(group)).hasSize(6 + 1 + (injected ? 3 : 0));
         });
         assertThat(workers(groups))
-                .as("one for the sentinel and all injected effects")
-                .hasSize(6 + 1);
+                .as("one for the sentinel, one for all injected effects")
+                .hasSize(6 + 2);
     }
 
     @Test
