@@ -66,11 +66,11 @@ class RecordedEffectsTest {
         assertThat(contradictions(isArm(ControlArm.SENTINEL), 1.05))
                 .singleElement()
                 .asString()
-                .startsWith("equal arms are called SLOWER");
+                .startsWith("equal arms are called different: x1.05");
         assertThat(contradictions(isArm(ControlArm.SENTINEL), 0.95))
                 .singleElement()
                 .asString()
-                .startsWith("equal arms are called FASTER");
+                .startsWith("equal arms are called different: x0.95");
     }
 
     @Test

@@ -162,7 +162,8 @@ record Trust(RunView view, List<String> red, List<String> amber, List<String> pa
 
     private void pair(SelfTest.OnLink link, boolean several) {
         link.aaLevels().stream().filter(SelfTest.Twins::differ).forEach(twins -> {
-            Level factors = twins.ratio().cell().factors();
+            Level factors =
+                    twins.ratio().cell().factors().without(link.aa().cell().factors());
             red.add("One arm raced against itself came out different" + on(link, several)
                     + (factors.isEmpty() ? "" : " at " + factors) + " ("
                     + Prose.ratio(twins.ratio().ratio())

@@ -1,5 +1,6 @@
 package dev.weir.report.stats;
 
+import dev.weir.report.model.Level;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Run;
 import java.util.ArrayList;
@@ -85,10 +86,17 @@ public record FailedControls(
     public List<Failure> all() {
         List<Failure> all = new ArrayList<>();
         links.forEach((link, reason) -> all.add(new Failure(link, link, reason)));
-        levels.forEach((setting, reason) -> {
-            String factors = setting.factors().isEmpty() ? "" : ", " + setting.factors();
-            all.add(new Failure(setting.link(), setting.link() + factors, reason));
-        });
+        levels.forEach((setting, reason) -> all.add(new Failure(setting.link(), place(setting), reason)));
         return all;
+    }
+
+    /** Names the factors in which the levels of the link differ. */
+    private String place(Cell.Setting setting) {
+        Level shared = controlled.stream()
+                .filter(each -> each.link().equals(setting.link()))
+                .map(Cell.Setting::factors)
+                .reduce(setting.factors(), Level::shared);
+        Level own = setting.factors().without(shared);
+        return own.isEmpty() ? setting.link() : setting.link() + ", " + own;
     }
 }
