@@ -13,13 +13,13 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("nightly")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class InBrowser {
-    @TempDir
     Path folder;
 
     Browser browser;
 
     @BeforeAll
-    void startBrowser() throws IOException {
+    void startBrowser(@TempDir Path temporary) throws IOException {
+        folder = temporary;
         browser = Browser.start(folder);
     }
 
