@@ -107,6 +107,11 @@ enum Accepted {
             (step, connectorJ, weir) -> step.text().contains("INTO part (")
                     && connectorJ.text().matches("count 1 keys .*")
                     && weir.text().matches("count 1 keys .*")),
+    CALLED_ROUTINE(
+            "the definition of a routine that a transaction has called, changed by another session, on MySQL",
+            "the change waits for the end of the transaction",
+            "is made at once",
+            "The server holds no definition for a prepared call."),
     LOCKED_TABLES(
             "a change of a table that is locked for reading only, and has a table beside that is not locked",
             "error 1099 or 1100",

@@ -15,6 +15,7 @@ final class Twins {
     private final Twin connectorJ;
     private final Twin weir;
     private final Late late = new Late();
+    private boolean inTransaction;
 
     Twins(Twin connectorJ, Twin weir) {
         this.connectorJ = connectorJ;
@@ -68,6 +69,9 @@ final class Twins {
         if (!Accepted.alike(step, first, second)) {
             return TABLE.formatted(first, second);
         }
+        if (!step.text().equals(KillSteps.IS_VALID)) {
+            inTransaction = inTransaction();
+        }
         Accepted.tell(connectorJ, weir.connection(), step, second);
         return difference(state(connectorJ), state(weir));
     }
@@ -77,18 +81,19 @@ final class Twins {
         return switch (step.kind()) {
             case SESSION, BREAK -> false;
             case OBSERVER -> connectorJ.areTablesLocked();
-            case DEFINITION -> connectorJ.areTablesLocked() || inTransaction();
+            case DEFINITION -> connectorJ.areTablesLocked() || inTransaction;
         };
     }
 
-    /** Whether the server has told Connector/J that a transaction is open. */
+    /** Whether the server has told Connector/J that a transaction is open: a ping makes it forget that. */
     private boolean inTransaction() throws SQLException {
-        return connectorJ
-                .connection()
-                .unwrap(JdbcConnection.class)
-                .getSession()
-                .getServerSession()
-                .inTransactionOnServer();
+        return !connectorJ.connection().isClosed()
+                && connectorJ
+                        .connection()
+                        .unwrap(JdbcConnection.class)
+                        .getSession()
+                        .getServerSession()
+                        .inTransactionOnServer();
     }
 
     /** What a connection says without asking the server, which would be another statement behind the one that was compared. */
