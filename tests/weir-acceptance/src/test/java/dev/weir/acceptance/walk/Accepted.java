@@ -111,7 +111,9 @@ enum Accepted {
             "the definition of a routine that a transaction has called, changed by another session, on MySQL",
             "the change waits for the end of the transaction",
             "is made at once",
-            "The server holds no definition for a prepared call."),
+            "The server holds no definition for a prepared call.",
+            (step, connectorJ, weir) ->
+                    step.kind() == Step.Kind.DEFINITION && connectorJ.code() == 1205 && weir.done()),
     LOCKED_TABLES(
             "a change of a table that is locked for reading only, and has a table beside that is not locked",
             "error 1099 or 1100",
@@ -205,8 +207,15 @@ enum Accepted {
     static final Set<Integer> WARNINGS = Set.of(6414, 4095, 1287);
 
     /** Those where one of the two is no error. */
-    private static final Set<Accepted> OF_ONE =
-            Set.of(LOST_WARNINGS, WARNINGS_OF_A_READ, BYTES_OF_A_STREAM, COUNT_OF_A_CALL, COLLATION, KILLED);
+    private static final Set<Accepted> OF_ONE = Set.of(
+            LOST_WARNINGS,
+            WARNINGS_OF_A_READ,
+            BYTES_OF_A_STREAM,
+            COUNT_OF_A_CALL,
+            COLLATION,
+            KILLED,
+            IDS_OF_A_RESET_SESSION,
+            CALLED_ROUTINE);
 
     private static final Pattern AUTOCOMMIT = Pattern.compile("(?i)SET .*autocommit|CALL manual");
 

@@ -10,8 +10,6 @@ import java.util.concurrent.atomic.AtomicBoolean;
 
 /** Statements that are stopped, and connections that are lost. */
 final class KillSteps {
-    static final String IS_VALID = "isValid()";
-
     private static final String SLEEPS = "UPDATE t SET n = n + SLEEP(20) WHERE id > 0";
 
     private static final int SELDOM = 30;
@@ -33,7 +31,7 @@ final class KillSteps {
     }
 
     private static Step valid() {
-        return Step.of(IS_VALID, twin -> "" + twin.connection().isValid(20));
+        return Step.of("isValid()", twin -> "" + twin.connection().isValid(20));
     }
 
     /** The connection is lost; a statement notices, or the commit of what was written. */
