@@ -162,10 +162,9 @@ record Trust(RunView view, List<String> red, List<String> amber, List<String> pa
 
     private void pair(SelfTest.OnLink link, boolean several) {
         link.aaLevels().stream().filter(SelfTest.Twins::differ).forEach(twins -> {
-            Level factors =
-                    twins.ratio().cell().factors().without(link.aa().cell().factors());
+            Level own = link.own(twins);
             red.add("One arm raced against itself came out different" + on(link, several)
-                    + (factors.isEmpty() ? "" : " at " + factors) + " ("
+                    + (own.isEmpty() ? "" : " at " + own) + " ("
                     + Prose.ratio(twins.ratio().ratio())
                     + "): the run finds differences that do not exist there.");
         });

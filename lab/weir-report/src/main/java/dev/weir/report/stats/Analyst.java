@@ -112,7 +112,7 @@ final class Analyst {
                 .toList();
         Trial.judge(trials, measured.wholeHeats(), errorRate);
         List<RatioResult> results = trials.stream()
-                .map(each -> each.footing().ratio(each.pairs(), student))
+                .map(each -> RatioResult.of(each.pairs(), each.footing().moderation(), student))
                 .toList();
         long claimed =
                 trials.stream().filter(each -> each.verdict().isDifference()).count();
@@ -165,7 +165,7 @@ final class Analyst {
                     Pairs pairs = Pairs.of(series, reference);
                     if (pairs.count() > 0) {
                         Footing footing = footings.get(series.cell().link());
-                        results.add(footing.ratio(pairs, student));
+                        results.add(RatioResult.of(pairs, footing.moderation(), student));
                     }
                 }
                 before.add(series);

@@ -76,8 +76,9 @@ record Controls(Manifest manifest, Measurements measured, StudentT student, doub
         List<OnLink> controls = links.stream().filter(each -> !each.isEmpty()).toList();
         double threshold = Holm.threshold(
                 controls.stream()
-                        .flatMapToDouble(link ->
-                                link.aa().stream().mapToDouble(each -> p(each, footings.get(link.link()))))
+                        .flatMapToDouble(link -> link.aa().stream()
+                                .mapToDouble(each ->
+                                        p(each, footings.get(link.link()).moderation())))
                         .toArray(),
                 errorRate);
         return new SelfTest(controls.stream()
@@ -86,38 +87,43 @@ record Controls(Manifest manifest, Measurements measured, StudentT student, doub
     }
 
     /** Returns the p-value of equal workers; 1 while their heats do not tell. */
-    private static double p(Pairs twins, Footing footing) {
-        Estimate estimate = footing.moderation().of(twins);
+    private static double p(Pairs twins, Moderation moderation) {
+        Estimate estimate = moderation.of(twins);
         return estimate.n() < 2 ? 1 : estimate.p();
     }
 
     private SelfTest.OnLink onLink(OnLink controls, Footing footing, double threshold) {
+        Moderation moderation = footing.moderation();
         List<SelfTest.Injected> injected = controls.injected().stream()
                 .map(each -> new SelfTest.Injected(
-                        each.arm().id(), effect(each.arm()), truth(each.arm()), footing.ratio(each.pairs(), student)))
+                        each.arm().id(),
+                        effect(each.arm()),
+                        truth(each.arm()),
+                        RatioResult.of(each.pairs(), moderation, student)))
                 .toList();
         return new SelfTest.OnLink(
                 controls.link(),
-                together(controls.aa(), footing),
+                together(controls.aa(), moderation),
                 controls.aa().stream()
-                        .map(each -> new SelfTest.Twins(footing.ratio(each, student), p(each, footing) <= threshold))
+                        .map(each -> new SelfTest.Twins(
+                                RatioResult.of(each, moderation, student), p(each, moderation) <= threshold))
                         .toList(),
                 100 * Math.expm1(footing.floor().upTo(measured.heats())),
                 injected,
                 smallestResolved(injected),
-                smallestEffectPercent(controls.aa(), footing.moderation()));
+                smallestEffectPercent(controls.aa(), moderation));
     }
 
     /** All levels of the A/A pair as one ratio; what their heats scatter is no other comparison's business. */
-    private RatioResult together(List<Pairs> levels, Footing footing) {
+    private RatioResult together(List<Pairs> levels, Moderation moderation) {
         if (levels.size() < 2) {
-            return levels.isEmpty() ? null : footing.ratio(levels.get(0), student);
+            return levels.isEmpty() ? null : RatioResult.of(levels.get(0), moderation, student);
         }
         Cell first = levels.get(0).numerator().cell();
         Level shared =
                 levels.stream().map(each -> each.numerator().cell().factors()).reduce(first.factors(), Level::shared);
         Pairs all = Pairs.pooled(levels, new Cell(first.arm(), first.link(), shared));
-        return footing.with(Moderation.NONE).ratio(all, student);
+        return RatioResult.of(all, Moderation.NONE, student);
     }
 
     private double smallestEffectPercent(List<Pairs> levels, Moderation moderation) {

@@ -47,6 +47,11 @@ record Prior(double scale, double between, double df, double mostDf) {
 
     /** Fits the prior whose expected variances leave the least spread. */
     static Prior fit(List<Evidence> found, double mostDf) {
+        Prior fitted = fit(found);
+        return fitted.equals(NONE) ? NONE : new Prior(fitted.scale, fitted.between, fitted.df, mostDf);
+    }
+
+    private static Prior fit(List<Evidence> found) {
         List<Evidence> usable = found.stream()
                 .filter(each -> each.df() >= 1 && each.variance() > 0)
                 .toList();
@@ -55,11 +60,11 @@ record Prior(double scale, double between, double df, double mostDf) {
         }
         double typical = Median.of(usable.stream().mapToDouble(Evidence::within));
         if (!(typical > 0)) {
-            return fit(usable, 1, mostDf).prior;
+            return fitAt(1, usable).prior;
         }
         Fit best = null;
         for (double share : SHARES) {
-            Fit fit = fit(usable, share * typical, mostDf);
+            Fit fit = fitAt(share * typical, usable);
             best = best == null || fit.spread < best.spread ? fit : best;
         }
         return best.prior;
@@ -68,7 +73,7 @@ record Prior(double scale, double between, double df, double mostDf) {
     private record Fit(Prior prior, double spread) {}
 
     /** Smyth's moments of log variances, at one variance between heats. */
-    private static Fit fit(List<Evidence> found, double between, double mostDf) {
+    private static Fit fitAt(double between, List<Evidence> found) {
         int n = found.size();
         double[] logs = new double[n];
         double sampling = 0;
@@ -90,7 +95,7 @@ record Prior(double scale, double between, double df, double mostDf) {
         double excess = Math.max(0, spread - sampling) + CAUTION * error;
         double df = Math.min(MOST_DF, 2 * inverseTrigamma(excess));
         double scale = Math.exp(moments.mean() + Digamma.value(df / 2) - Math.log(df / 2));
-        return new Fit(new Prior(scale, between, df, mostDf), spread);
+        return new Fit(new Prior(scale, between, df, Double.POSITIVE_INFINITY), spread);
     }
 
     /** The x at which trigamma is y, by Newton's method on its reciprocal (Smyth 2004, appendix). */

@@ -8,4 +8,14 @@ package dev.weir.report.stats;
  *     verdicts are stricter, since they pay for early looks and for many comparisons
  * @param scatter where its noise comes from
  */
-public record RatioResult(Cell cell, String reference, int heats, Interval ratio, Scatter scatter) {}
+public record RatioResult(Cell cell, String reference, int heats, Interval ratio, Scatter scatter) {
+    /** Student's interval of the moderated mean; none of one heat. */
+    static RatioResult of(Pairs pairs, Moderation moderation, StudentT student) {
+        return new RatioResult(
+                pairs.numerator().cell(),
+                pairs.denominator().cell().arm(),
+                pairs.count(),
+                student.exp(moderation.of(pairs)),
+                moderation.scatter(pairs));
+    }
+}

@@ -1,5 +1,6 @@
 package dev.weir.report.stats;
 
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Run;
 import dev.weir.report.shell.Launcher;
 import java.util.List;
@@ -37,6 +38,11 @@ public record SelfTest(List<OnLink> links) {
         /** Returns whether a difference between equal workers was found, which is a false alarm. */
         public boolean isAlarm() {
             return aaLevels.stream().anyMatch(Twins::differ);
+        }
+
+        /** Returns the factors in which a level differs from the link's others. */
+        public Level own(Twins level) {
+            return level.ratio().cell().factors().without(aa.cell().factors());
         }
 
         /** Returns the known effects that were not found as large as they are. */

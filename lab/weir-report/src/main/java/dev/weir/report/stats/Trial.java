@@ -99,7 +99,7 @@ final class Trial {
     void confirm(int heat, StudentT student) {
         if (verdict != Verdict.UNDECIDED) {
             floor = footing.floor().upTo(heat);
-            confirm(heat, footing.ratio(heat, pairs, student));
+            confirm(heat, student.exp(footing.moderation().upTo(heat, pairs)));
         }
     }
 
