@@ -4,14 +4,12 @@ import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** A test that runs on the server of each of {@link TestServers.Servers#versions()}, whose name is its first argument. */
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.RUNTIME)
-@ExtendWith(TestServers.class)
 @ParameterizedTest
 @MethodSource("dev.weir.acceptance.TestServers$Servers#versions")
 public @interface OnEachVersion {}

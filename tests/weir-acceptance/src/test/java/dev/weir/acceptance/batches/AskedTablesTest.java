@@ -9,7 +9,7 @@ import static dev.weir.acceptance.batches.RewrittenBatches.rowsFrom;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
 import java.sql.BatchUpdateException;
@@ -25,12 +25,10 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The question about a table that batches insert into: what it leaves alone, when it is asked, and what follows from the answer. */
-@ExtendWith(TestServers.class)
 class AskedTablesTest {
     private static final String KINDS = "dev.weir.acceptance.batches.RewrittenBatches#everyKind";
     private static final String DATABASE = "weir_asked_tables";
@@ -59,7 +57,7 @@ class AskedTablesTest {
 
     @ParameterizedTest
     @MethodSource(KINDS)
-    void aSavepointStays(String kind, TestServers.Servers servers) throws Exception {
+    void aSavepointStays(String kind, Servers servers) throws Exception {
         try (Connection connection = openAsked(servers.get(kind), DATABASE)) {
             connection.setAutoCommit(false);
             Savepoint savepoint = connection.setSavepoint();
@@ -72,7 +70,7 @@ class AskedTablesTest {
 
     @ParameterizedTest
     @MethodSource(KINDS)
-    void whatIsSetForTheNextTransactionIsNotUsedUp(String kind, TestServers.Servers servers) throws Exception {
+    void whatIsSetForTheNextTransactionIsNotUsedUp(String kind, Servers servers) throws Exception {
         try (Connection connection = openAsked(servers.get(kind), DATABASE)) {
             connection.setAutoCommit(false);
             RewrittenBatches.execute(connection, "SET TRANSACTION READ ONLY");
@@ -85,7 +83,7 @@ class AskedTablesTest {
     /** A row of another thread is in the same transaction, whenever it comes. */
     @ParameterizedTest
     @MethodSource(KINDS)
-    void rowsOfAnotherThreadStay(String kind, TestServers.Servers servers) throws Exception {
+    void rowsOfAnotherThreadStay(String kind, Servers servers) throws Exception {
         int rounds = 30;
         RunningServer server = servers.get(kind);
         Weir.create(server, DATABASE, ASKED_TABLE);
@@ -117,7 +115,7 @@ class AskedTablesTest {
     /** The timeout is that of each element. */
     @ParameterizedTest
     @MethodSource(KINDS)
-    void underAQueryTimeoutElementsStayAlone(String kind, TestServers.Servers servers) throws Exception {
+    void underAQueryTimeoutElementsStayAlone(String kind, Servers servers) throws Exception {
         try (Connection connection = openAsked(servers.get(kind), DATABASE)) {
             assertThat(counts(connection, rowsFrom(0))).containsOnly(1);
             int before = commands(connection, "insert");
@@ -131,7 +129,7 @@ class AskedTablesTest {
 
     @ParameterizedTest
     @MethodSource(KINDS)
-    void withoutBackslashEscapes(String kind, TestServers.Servers servers) throws Exception {
+    void withoutBackslashEscapes(String kind, Servers servers) throws Exception {
         try (Connection connection = openAsked(servers.get(kind), DATABASE)) {
             RewrittenBatches.execute(connection, "SET sql_mode = 'STRICT_ALL_TABLES,NO_BACKSLASH_ESCAPES'");
             assertThat(counts(connection, rowsFrom(0))).containsOnly(1);
@@ -141,7 +139,7 @@ class AskedTablesTest {
 
     @ParameterizedTest
     @MethodSource(KINDS)
-    void batchesThatOftenFailAreSeldomAskedAbout(String kind, TestServers.Servers servers) throws Exception {
+    void batchesThatOftenFailAreSeldomAskedAbout(String kind, Servers servers) throws Exception {
         try (Connection connection = openAsked(servers.get(kind), DATABASE)) {
             for (int i = 0; i < 10; i++) {
                 int[] values = rowsFrom(100 * i);
@@ -156,7 +154,7 @@ class AskedTablesTest {
     /** The catalog has only columns that an account may use. */
     @ParameterizedTest
     @MethodSource(KINDS)
-    void anIdThatTheAccountMayNotSee(String kind, TestServers.Servers servers) throws Exception {
+    void anIdThatTheAccountMayNotSee(String kind, Servers servers) throws Exception {
         String account = "'weir_unseen_id'@'%'";
         RunningServer server = servers.get(kind);
         try (Connection root = openAsked(server, DATABASE)) {
@@ -176,7 +174,7 @@ class AskedTablesTest {
     /** MySQL since 8.0.30 can make a primary key that neither definition nor catalog shows. */
     @ParameterizedTest
     @MethodSource(KINDS)
-    void anIdThatTheCatalogHides(String kind, TestServers.Servers servers) throws Exception {
+    void anIdThatTheCatalogHides(String kind, Servers servers) throws Exception {
         assumeTrue(kind.equals("newest"), "others make none");
         RunningServer server = servers.get(kind);
         Weir.create(server, DATABASE);
@@ -192,7 +190,7 @@ class AskedTablesTest {
 
     @ParameterizedTest
     @MethodSource(KINDS)
-    void keysThatATriggerGives(String kind, TestServers.Servers servers) throws Exception {
+    void keysThatATriggerGives(String kind, Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         List<String> keys = new ArrayList<>();
         for (String option : List.of("true", "false")) {

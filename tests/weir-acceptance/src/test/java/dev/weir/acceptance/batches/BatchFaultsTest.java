@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.weir.acceptance.OnEachKind;
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
 import dev.weir.testkit.Await;
@@ -65,14 +65,13 @@ class BatchFaultsTest {
 
     /** What was sent behind the victim runs in a transaction of its own, of which nothing may stay. */
     @OnEachKind
-    void nothingStaysOfWhatWasSentBehindADeadlock(String kind, TestServers.Servers servers) throws Exception {
+    void nothingStaysOfWhatWasSentBehindADeadlock(String kind, Servers servers) throws Exception {
         deadlock(servers.get(kind), victim -> victim.setAutoCommit(false));
     }
 
     /** Behind the victim each would be a transaction of its own: nothing is sent ahead. */
     @OnEachKind
-    void nothingIsSentBehindADeadlockInATransactionBegunByText(String kind, TestServers.Servers servers)
-            throws Exception {
+    void nothingIsSentBehindADeadlockInATransactionBegunByText(String kind, Servers servers) throws Exception {
         deadlock(servers.get(kind), victim -> {
             run(victim, "START TRANSACTION");
         });
@@ -123,7 +122,7 @@ class BatchFaultsTest {
 
     /** One waits for the lock as long as it may, those behind it are cancelled. */
     @OnEachKind
-    void aLockIsWaitedForOnce(String kind, TestServers.Servers servers) throws Exception {
+    void aLockIsWaitedForOnce(String kind, Servers servers) throws Exception {
         create(servers.get(kind));
         int[] locked = new int[200];
         Arrays.fill(locked, 3);
@@ -157,7 +156,7 @@ class BatchFaultsTest {
     }
 
     @OnEachKind
-    void aCancelStopsTheElementThatRuns(String kind, TestServers.Servers servers) throws Exception {
+    void aCancelStopsTheElementThatRuns(String kind, Servers servers) throws Exception {
         create(servers.get(kind));
         try (Connection connection = open(servers.get(kind), "");
                 PreparedStatement update = connection.prepareStatement(
@@ -187,7 +186,7 @@ class BatchFaultsTest {
 
     /** An engine without transactions keeps the rows before the one that failed: which ones are there, nobody can tell. */
     @OnEachKind
-    void whatCannotBeUndoneIsToldAsFailed(String kind, TestServers.Servers servers) throws Exception {
+    void whatCannotBeUndoneIsToldAsFailed(String kind, Servers servers) throws Exception {
         create(servers.get(kind));
         try (Connection connection = open(servers.get(kind), "&rewriteBatchedStatements=true");
                 Statement engine = connection.createStatement();
@@ -202,7 +201,7 @@ class BatchFaultsTest {
 
     /** Another session changes the table while batches of a statement that was prepared before are run. */
     @OnEachKind
-    void theServerPreparesAnewInTheMiddle(String kind, TestServers.Servers servers) throws Exception {
+    void theServerPreparesAnewInTheMiddle(String kind, Servers servers) throws Exception {
         create(servers.get(kind));
         try (Connection other = open(servers.get(kind), "");
                 Connection connection = open(servers.get(kind), "");
@@ -242,7 +241,7 @@ class BatchFaultsTest {
 
     /** Each stream is read when its element is sent, and not kept. */
     @OnEachKind
-    void streamsAreReadOneByOne(String kind, TestServers.Servers servers) throws Exception {
+    void streamsAreReadOneByOne(String kind, Servers servers) throws Exception {
         for (String options : new String[] {"", "&rewriteBatchedStatements=true"}) {
             Weir.create(servers.get(kind), DATABASE, "CREATE TABLE t (id INT PRIMARY KEY, b LONGBLOB)");
             AtomicInteger open = new AtomicInteger();
@@ -300,7 +299,7 @@ class BatchFaultsTest {
 
     /** Replies and requests are cut after every few bytes: what is reported agrees with the table. */
     @OnEachKind
-    void whatIsKnownOfABrokenBatchIsRight(String kind, TestServers.Servers servers) throws Exception {
+    void whatIsKnownOfABrokenBatchIsRight(String kind, Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         create(server);
         int size = 12;

@@ -3,7 +3,7 @@ package dev.weir.acceptance.batches;
 import static dev.weir.acceptance.FirstRow.only;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
 import dev.weir.testkit.Await;
@@ -19,12 +19,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Batches that a server refuses, or that have values which could be read as SQL: their outcome is that of single statements. */
-@ExtendWith(TestServers.class)
 class BatchInputTest {
     private static final String KINDS = "dev.weir.acceptance.batches.RewrittenBatches#everyKind";
     private static final String DATABASE = "weir_batch_input";
@@ -96,7 +94,7 @@ class BatchInputTest {
 
     @ParameterizedTest
     @MethodSource(KINDS)
-    void aServerThatTurnsReadOnly(String kind, TestServers.Servers servers) throws Exception {
+    void aServerThatTurnsReadOnly(String kind, Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         String variable = kind.startsWith("mariadb") ? "read_only" : "super_read_only";
         Weir.create(server, DATABASE, TABLE);
@@ -130,7 +128,7 @@ class BatchInputTest {
 
     @ParameterizedTest
     @MethodSource(KINDS)
-    void valuesThatCouldCloseTheStatement(String kind, TestServers.Servers servers) throws Exception {
+    void valuesThatCouldCloseTheStatement(String kind, Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         Weir.create(server, DATABASE, TABLE);
         String[] texts = {
@@ -195,7 +193,7 @@ class BatchInputTest {
     /** More than a statement of many rows could have if it was prepared. */
     @ParameterizedTest
     @MethodSource(KINDS)
-    void moreMarkersThanAServerPrepares(String kind, TestServers.Servers servers) throws Exception {
+    void moreMarkersThanAServerPrepares(String kind, Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         Weir.create(server, DATABASE, TABLE);
         String[] texts = new String[33_000];
@@ -212,7 +210,7 @@ class BatchInputTest {
     /** The error names the limit; the other rows are there, as with single statements. */
     @ParameterizedTest
     @MethodSource(KINDS)
-    void aRowThatIsLargerThanAPacketIsNamed(String kind, TestServers.Servers servers) throws Exception {
+    void aRowThatIsLargerThanAPacketIsNamed(String kind, Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         Weir.create(server, DATABASE, TABLE);
         List<String> outcomes = new ArrayList<>();
@@ -246,7 +244,7 @@ class BatchInputTest {
     /** None of its rows is there unless it is counted; the connection goes on. */
     @ParameterizedTest
     @MethodSource(KINDS)
-    void aCancelledBatch(String kind, TestServers.Servers servers) throws Exception {
+    void aCancelledBatch(String kind, Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         Weir.create(server, DATABASE, TABLE);
         for (boolean autoCommit : new boolean[] {true, false}) {

@@ -3,7 +3,7 @@ package dev.weir.acceptance.batches;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.acceptance.OnEachKind;
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
 import dev.weir.testkit.net.WaitCountingProxy;
@@ -22,31 +22,31 @@ class BatchRoundTripsTest {
     private int nextId;
 
     @OnEachKind
-    void thePreparingAndTheElementsTogether(String kind, TestServers.Servers servers) throws Exception {
+    void thePreparingAndTheElementsTogether(String kind, Servers servers) throws Exception {
         assertThat(costs(servers.get(kind), "", this::prepared)).containsExactly(2, 1, 1);
     }
 
     @OnEachKind
-    void textsTogether(String kind, TestServers.Servers servers) throws Exception {
+    void textsTogether(String kind, Servers servers) throws Exception {
         assertThat(costs(servers.get(kind), "", this::texts)).containsExactly(1, 1, 1);
     }
 
     @OnEachKind
-    void rewrittenNothingIsPrepared(String kind, TestServers.Servers servers) throws Exception {
+    void rewrittenNothingIsPrepared(String kind, Servers servers) throws Exception {
         assertThat(costs(servers.get(kind), "&rewriteBatchedStatements=true", this::prepared))
                 .containsExactly(1, 1, 1);
     }
 
     /** With generated keys, which are fetched; the server is asked about the table, and how much it takes, at the first batch. */
     @OnEachKind
-    void byDefaultManyRowsAreOneStatement(String kind, TestServers.Servers servers) throws Exception {
+    void byDefaultManyRowsAreOneStatement(String kind, Servers servers) throws Exception {
         assertThat(costs(servers.get(kind), "", connection -> keys(connection, 1000)))
                 .containsExactly(3, 1, 1);
     }
 
     /** The batch, and the commit. */
     @OnEachKind
-    void aTransactionOfOneBatch(String kind, TestServers.Servers servers) throws Exception {
+    void aTransactionOfOneBatch(String kind, Servers servers) throws Exception {
         Integer[] costs = costs(servers.get(kind), "", connection -> {
             connection.setAutoCommit(false);
             int[] counts = keys(connection, 1000);
@@ -58,7 +58,7 @@ class BatchRoundTripsTest {
 
     /** The table cannot be asked about without fixing the snapshot: that is done behind the commit, and the answers are there. */
     @OnEachKind
-    void aTransactionThatReadsFirst(String kind, TestServers.Servers servers) throws Exception {
+    void aTransactionThatReadsFirst(String kind, Servers servers) throws Exception {
         Integer[] costs = costsOfTransactions(servers.get(kind), "", connection -> keys(connection, 200));
         assertThat(costs[0]).as("commit of the first").isEqualTo(1);
         assertThat(costs[1]).as("read, batch and commit").isEqualTo(3);
@@ -66,7 +66,7 @@ class BatchRoundTripsTest {
 
     /** MariaDB is asked in the first transaction; else nothing is known, and each of the rows is waited for. */
     @OnEachKind
-    void aTransactionThatReadsFirstWithoutPipelining(String kind, TestServers.Servers servers) throws Exception {
+    void aTransactionThatReadsFirstWithoutPipelining(String kind, Servers servers) throws Exception {
         Integer[] costs =
                 costsOfTransactions(servers.get(kind), "&pipelining=off", connection -> prepared(connection, 200));
         assertThat(costs[0]).as("commit of the first").isEqualTo(1);
@@ -123,14 +123,14 @@ class BatchRoundTripsTest {
 
     /** A server is asked once what it takes, before the first statement that is longer than every server takes. */
     @OnEachKind
-    void rewrittenManyRowsAreOneStatement(String kind, TestServers.Servers servers) throws Exception {
+    void rewrittenManyRowsAreOneStatement(String kind, Servers servers) throws Exception {
         assertThat(costs(servers.get(kind), "&rewriteBatchedStatements=true", connection -> prepared(connection, 2000)))
                 .containsExactly(2, 1, 1);
     }
 
     /** MariaDB's bulk command takes rows of the same types only. */
     @OnEachKind
-    void rewrittenRowsMayHaveOtherTypes(String kind, TestServers.Servers servers) throws Exception {
+    void rewrittenRowsMayHaveOtherTypes(String kind, Servers servers) throws Exception {
         assertThat(costs(servers.get(kind), "&rewriteBatchedStatements=true", this::otherTypes))
                 .containsExactly(2, 1, 1);
     }
@@ -151,7 +151,7 @@ class BatchRoundTripsTest {
     }
 
     @OnEachKind
-    void withoutPipeliningEachIsWaitedFor(String kind, TestServers.Servers servers) throws Exception {
+    void withoutPipeliningEachIsWaitedFor(String kind, Servers servers) throws Exception {
         assertThat(costs(servers.get(kind), "&pipelining=off", this::texts))
                 // one more for the question which server it is, before the first that may be cancelled
                 .containsExactly(ELEMENTS + 1, ELEMENTS, ELEMENTS);
@@ -159,7 +159,7 @@ class BatchRoundTripsTest {
 
     /** Larger than what may be in flight, so that it takes a few more; far fewer than elements. */
     @OnEachKind
-    void aLargeBatchIsSentInWindows(String kind, TestServers.Servers servers) throws Exception {
+    void aLargeBatchIsSentInWindows(String kind, Servers servers) throws Exception {
         Weir.create(servers.get(kind), DATABASE, "CREATE TABLE t (id INT PRIMARY KEY, name VARCHAR(2000))");
         try (WaitCountingProxy proxy = proxy(servers.get(kind));
                 Connection connection = connect(servers.get(kind), proxy, "&rewriteBatchedStatements=false");

@@ -3,7 +3,7 @@ package dev.weir.acceptance.batches;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.acceptance.OnEachKind;
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -15,10 +15,8 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** The code of docs/batches.md. */
-@ExtendWith(TestServers.class)
 class BatchesPageTest {
     private static final Path PAGE = Path.of("..", "..", "docs", "batches.md");
     private static final Path HERE = Path.of("src/test/java/dev/weir/acceptance/batches/BatchesPageTest.java");
@@ -36,7 +34,7 @@ class BatchesPageTest {
     }
 
     @OnEachKind
-    void itRuns(String kind, TestServers.Servers servers) throws SQLException {
+    void itRuns(String kind, Servers servers) throws SQLException {
         Weir.create(servers.get(kind), DATABASE, "CREATE TABLE customer (id INT PRIMARY KEY, name VARCHAR(40))");
         try (Connection connection = Weir.open(servers.get(kind), DATABASE)) {
             insert(connection);

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.weir.acceptance.OnEachVersion;
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
 import java.sql.BatchUpdateException;
@@ -49,7 +49,7 @@ class EndedTransactionTest {
 
     /** MariaDB's {@code innodb_snapshot_isolation}, on by default from 11.6 on. */
     @OnEachVersion
-    void aRowThatHasChangedSinceTheSnapshot(String kind, TestServers.Servers servers) throws SQLException {
+    void aRowThatHasChangedSinceTheSnapshot(String kind, Servers servers) throws SQLException {
         RunningServer server = servers.get(kind);
         for (String options : new String[] {"", "&pipelining=off", "&rewriteBatchedStatements=true"}) {
             outdated(server, options, UPDATE, 1, 2, 3, 1);
@@ -81,7 +81,7 @@ class EndedTransactionTest {
     @Tag("nightly")
     @OnEachVersion
     void aTimeoutThatRollsBack(String kind) throws SQLException {
-        try (RunningServer server = TestServers.Servers.start(kind, List.of("--innodb-rollback-on-timeout=ON"))) {
+        try (RunningServer server = Servers.start(kind, List.of("--innodb-rollback-on-timeout=ON"))) {
             for (String options : new String[] {"", "&pipelining=off", "&rewriteBatchedStatements=true"}) {
                 tooLong(server, options, UPDATE, 1, 2, 3, 1);
                 tooLong(server, options, INSERT, MANY);

@@ -3,7 +3,7 @@ package dev.weir.acceptance.batches;
 import static dev.weir.acceptance.FirstRow.only;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
 import java.sql.BatchUpdateException;
@@ -16,19 +16,17 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Rewritten batches, with generated ids, whose statements are killed at any time: rows that are told are there, the connection goes on. */
-@ExtendWith(TestServers.class)
 class KilledBatchTest {
     private static final String DATABASE = "weir_killed_batch";
     private static final int ROWS = 40;
 
     @ParameterizedTest
     @MethodSource("dev.weir.acceptance.batches.RewrittenBatches#everyKind")
-    void killedAgainAndAgain(String kind, TestServers.Servers servers) throws Exception {
+    void killedAgainAndAgain(String kind, Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         for (String options : List.of("", "&allowMultiQueries=true")) {
             Weir.create(

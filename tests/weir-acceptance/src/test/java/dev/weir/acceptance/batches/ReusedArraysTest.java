@@ -4,7 +4,7 @@ import static dev.weir.acceptance.FirstRow.only;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.acceptance.OnEachKind;
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.api.PipelinedResults;
 import dev.weir.api.ReadPipeline;
@@ -21,7 +21,7 @@ class ReusedArraysTest {
     private static final int ELEMENTS = 5;
 
     @OnEachKind
-    void elementsHaveTheBytesOfWhenTheyWereAdded(String kind, TestServers.Servers servers) throws Exception {
+    void elementsHaveTheBytesOfWhenTheyWereAdded(String kind, Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         for (String way : new String[] {"", "&useServerPrepStmts=false", "&rewriteBatchedStatements=true"}) {
             for (boolean setAgain : new boolean[] {true, false}) {
@@ -56,7 +56,7 @@ class ReusedArraysTest {
     }
 
     @OnEachKind
-    void readsHaveTheBytesOfWhenTheyWereAdded(String kind, TestServers.Servers servers) throws Exception {
+    void readsHaveTheBytesOfWhenTheyWereAdded(String kind, Servers servers) throws Exception {
         Weir.create(servers.get(kind), DATABASE);
         byte[] value = {'0'};
         try (Connection connection = Weir.open(servers.get(kind), DATABASE);

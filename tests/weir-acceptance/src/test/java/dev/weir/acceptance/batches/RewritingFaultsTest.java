@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.weir.acceptance.OnEachKind;
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
 import dev.weir.testkit.Await;
@@ -60,7 +60,7 @@ class RewritingFaultsTest {
 
     /** Requests and replies are cut after every few bytes: what is reported agrees with the table, and no row is there twice. */
     @OnEachKind
-    void whatIsKnownOfABrokenBatchIsRight(String kind, TestServers.Servers servers) throws Exception {
+    void whatIsKnownOfABrokenBatchIsRight(String kind, Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         Weir.create(server, DATABASE, TABLE.replace(" UNIQUE", ""));
         int broken = 0;
@@ -106,7 +106,7 @@ class RewritingFaultsTest {
 
     /** In autocommit a row that waits too long fails by itself; in a transaction the statement that it is in does. */
     @OnEachKind
-    void locked(String kind, TestServers.Servers servers) throws Exception {
+    void locked(String kind, Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         Weir.create(server, DATABASE, TABLE);
         String impatient = "&sessionVariables=innodb_lock_wait_timeout=1";
@@ -127,7 +127,7 @@ class RewritingFaultsTest {
 
     /** More than a server prepares, and more columns than a table has. */
     @OnEachKind
-    void tooManyMarkers(String kind, TestServers.Servers servers) throws Exception {
+    void tooManyMarkers(String kind, Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         Weir.create(server, DATABASE, TABLE);
         int markers = 65_536;
@@ -149,7 +149,7 @@ class RewritingFaultsTest {
 
     /** The rows before it are there, the connection goes on. */
     @OnEachKind
-    void anElementThatClosesTheStatement(String kind, TestServers.Servers servers) throws Exception {
+    void anElementThatClosesTheStatement(String kind, Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         for (String options : List.of("", ALONE)) {
             Weir.create(server, DATABASE, TABLE);
@@ -196,7 +196,7 @@ class RewritingFaultsTest {
 
     /** A session that may not write, and another sql_mode when the batch is run: as single statements. */
     @OnEachKind
-    void theSessionChangesBeforeTheBatchRuns(String kind, TestServers.Servers servers) throws Exception {
+    void theSessionChangesBeforeTheBatchRuns(String kind, Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         for (String change : List.of(
                 "SET SESSION TRANSACTION READ ONLY",
@@ -233,7 +233,7 @@ class RewritingFaultsTest {
 
     /** Asking about the table fixes no snapshot of the transaction. */
     @OnEachKind
-    void askingTakesNoSnapshot(String kind, TestServers.Servers servers) throws Exception {
+    void askingTakesNoSnapshot(String kind, Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         Weir.create(server, DATABASE, TABLE);
         try (Connection other = Weir.open(server, DATABASE, "");
@@ -249,7 +249,7 @@ class RewritingFaultsTest {
 
     /** Whatever others insert at the same time, each key is that of its row. */
     @OnEachKind
-    void keysAmongOthers(String kind, TestServers.Servers servers) throws Exception {
+    void keysAmongOthers(String kind, Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         Weir.create(server, DATABASE, TABLE.replace(" UNIQUE", ""), "CREATE TABLE o (v INT) ENGINE=InnoDB");
         try (Connection many = open(server, "")) {

@@ -14,7 +14,7 @@ import static dev.weir.acceptance.batches.RewrittenBatches.values;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
 import java.sql.BatchUpdateException;
@@ -23,16 +23,14 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.util.Arrays;
 import java.util.List;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Rows of a statement of many that has failed are sent again only where the server has undone it for sure: none is there twice. */
-@ExtendWith(TestServers.class)
 class RewrittenBatchTest {
     @ParameterizedTest
     @MethodSource("dev.weir.acceptance.batches.RewrittenBatches#kinds")
-    void anEngineIsNotReadFromAComment(String kind, TestServers.Servers servers) throws Exception {
+    void anEngineIsNotReadFromAComment(String kind, Servers servers) throws Exception {
         try (Connection connection = created(
                 servers.get(kind),
                 "CREATE TABLE m " + COLUMNS + " ENGINE=MyISAM COMMENT='was ENGINE=InnoDB until 2019'",
@@ -44,7 +42,7 @@ class RewrittenBatchTest {
 
     @ParameterizedTest
     @MethodSource("dev.weir.acceptance.batches.RewrittenBatches#kinds")
-    void keysHaveTheNameThatWasAskedFor(String kind, TestServers.Servers servers) throws Exception {
+    void keysHaveTheNameThatWasAskedFor(String kind, Servers servers) throws Exception {
         for (String options : List.of("", REWRITE, "&rewriteBatchedStatements=false", "&pipelining=off")) {
             created(servers.get(kind), "CREATE TABLE t (id INT AUTO_INCREMENT PRIMARY KEY, v INT) ENGINE=InnoDB")
                     .close();
@@ -69,7 +67,7 @@ class RewrittenBatchTest {
     /** What a trigger writes may stay, whatever the table. */
     @ParameterizedTest
     @MethodSource("dev.weir.acceptance.batches.RewrittenBatches#kinds")
-    void aTriggerWritesNothingTwice(String kind, TestServers.Servers servers) throws Exception {
+    void aTriggerWritesNothingTwice(String kind, Servers servers) throws Exception {
         for (String body : List.of("INSERT INTO audit VALUES (NEW.v)", "CALL audited(NEW.v)")) {
             try (Connection connection = created(
                     servers.get(kind),
@@ -91,7 +89,7 @@ class RewrittenBatchTest {
     /** MariaDB's bulk command has lost rows there, or has failed for good. */
     @ParameterizedTest
     @MethodSource("dev.weir.acceptance.batches.RewrittenBatches#everyKind")
-    void aTriggerThatIsMadeMeanwhileLosesNothing(String kind, TestServers.Servers servers) throws Exception {
+    void aTriggerThatIsMadeMeanwhileLosesNothing(String kind, Servers servers) throws Exception {
         try (Connection root = created(
                         servers.get(kind),
                         "CREATE TABLE t (v INT) ENGINE=InnoDB",
@@ -111,7 +109,7 @@ class RewrittenBatchTest {
     /** It hides a table of the same name from statements, not from the catalog. */
     @ParameterizedTest
     @MethodSource("dev.weir.acceptance.batches.RewrittenBatches#kinds")
-    void aTemporaryTableIsJudgedByItsOwnEngine(String kind, TestServers.Servers servers) throws Exception {
+    void aTemporaryTableIsJudgedByItsOwnEngine(String kind, Servers servers) throws Exception {
         try (Connection connection = created(
                 servers.get(kind),
                 "CREATE TABLE t " + COLUMNS + " ENGINE=InnoDB",
@@ -130,7 +128,7 @@ class RewrittenBatchTest {
 
     @ParameterizedTest
     @MethodSource("dev.weir.acceptance.batches.RewrittenBatches#kinds")
-    void viewsAndPartitions(String kind, TestServers.Servers servers) throws Exception {
+    void viewsAndPartitions(String kind, Servers servers) throws Exception {
         try (Connection connection = created(
                 servers.get(kind),
                 "CREATE TABLE m " + COLUMNS + " ENGINE=MyISAM",
@@ -146,7 +144,7 @@ class RewrittenBatchTest {
     /** As they are written, in every sql_mode. */
     @ParameterizedTest
     @MethodSource("dev.weir.acceptance.batches.RewrittenBatches#kinds")
-    void names(String kind, TestServers.Servers servers) throws Exception {
+    void names(String kind, Servers servers) throws Exception {
         for (String mode : List.of("", "ANSI_QUOTES,NO_BACKSLASH_ESCAPES,PIPES_AS_CONCAT,HIGH_NOT_PRECEDENCE,ANSI")) {
             try (Connection connection = created(servers.get(kind))) {
                 execute(connection, "SET sql_mode = 'STRICT_ALL_TABLES," + mode + "'");
@@ -167,7 +165,7 @@ class RewrittenBatchTest {
 
     @ParameterizedTest
     @MethodSource("dev.weir.acceptance.batches.RewrittenBatches#kinds")
-    void theDatabaseChangesInBetween(String kind, TestServers.Servers servers) throws Exception {
+    void theDatabaseChangesInBetween(String kind, Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         try (Connection connection = created(server, "CREATE TABLE t " + COLUMNS + " ENGINE=InnoDB");
                 PreparedStatement insert = connection.prepareStatement("INSERT INTO t VALUES (?)")) {
@@ -194,7 +192,7 @@ class RewrittenBatchTest {
     /** The first batch of them says what is known, the rest runs as if nothing were rewritten. */
     @ParameterizedTest
     @MethodSource("dev.weir.acceptance.batches.RewrittenBatches#kinds")
-    void theRestIsNotRewritten(String kind, TestServers.Servers servers) throws Exception {
+    void theRestIsNotRewritten(String kind, Servers servers) throws Exception {
         try (Connection connection =
                         created(servers.get(kind), "CREATE TABLE m (v TINYINT UNSIGNED, s LONGTEXT) ENGINE=MyISAM");
                 PreparedStatement insert = connection.prepareStatement("INSERT INTO m VALUES (?, ?)")) {

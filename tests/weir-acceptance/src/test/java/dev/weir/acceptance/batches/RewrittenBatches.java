@@ -3,7 +3,7 @@ package dev.weir.acceptance.batches;
 import static dev.weir.acceptance.FirstRow.only;
 
 import dev.weir.acceptance.FirstRow;
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
 import java.sql.BatchUpdateException;
@@ -65,7 +65,7 @@ final class RewrittenBatches {
     }
 
     private static List<String> with(String... others) {
-        List<String> kinds = new ArrayList<>(TestServers.Servers.kinds());
+        List<String> kinds = new ArrayList<>(Servers.kinds());
         String named = System.getenv("WEIR_TEST_SERVERS");
         Arrays.stream(others)
                 .filter(other -> named != null && named.contains(other + "="))

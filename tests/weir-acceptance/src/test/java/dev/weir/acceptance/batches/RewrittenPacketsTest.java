@@ -7,23 +7,21 @@ import static dev.weir.acceptance.batches.RewrittenBatches.created;
 import static dev.weir.acceptance.batches.RewrittenBatches.execute;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.Arrays;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Statements of many rows are not longer than the server takes. */
-@ExtendWith(TestServers.class)
 class RewrittenPacketsTest {
     /** The session's limit counts, not one that is set for later ones. */
     @ParameterizedTest
     @MethodSource("dev.weir.acceptance.batches.RewrittenBatches#kinds")
-    void statementsFitTheServersPackets(String kind, TestServers.Servers servers) throws Exception {
+    void statementsFitTheServersPackets(String kind, Servers servers) throws Exception {
         try (Connection root = created(
                 servers.get(kind), "CREATE TABLE t (v INT PRIMARY KEY, s VARBINARY(60000) NOT NULL) ENGINE=InnoDB")) {
             String before = only(root, "SELECT @@global.max_allowed_packet");

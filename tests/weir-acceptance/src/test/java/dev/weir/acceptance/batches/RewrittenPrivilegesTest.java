@@ -19,7 +19,7 @@ import static dev.weir.acceptance.batches.RewrittenBatches.values;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.acceptance.OnEachKind;
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
 import java.sql.Connection;
@@ -27,12 +27,10 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.List;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Only accounts with the privilege see triggers: others count as if there were one. */
-@ExtendWith(TestServers.class)
 class RewrittenPrivilegesTest {
     private static final String ACCOUNT = "'it@s weir_%'@'%'";
     private static final String ROLE = "SET ROLE weir_batch_role";
@@ -40,7 +38,7 @@ class RewrittenPrivilegesTest {
     /** An account that may not see triggers. */
     @ParameterizedTest
     @MethodSource("dev.weir.acceptance.batches.RewrittenBatches#kinds")
-    void privileges(String kind, TestServers.Servers servers) throws Exception {
+    void privileges(String kind, Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         String rights = "SELECT, INSERT ON ";
         String wild = "`weir\\_rewritten`.*";
@@ -71,7 +69,7 @@ class RewrittenPrivilegesTest {
 
     /** The account's own privileges are not all: a role can bring some that hide them, a partial revoke takes some away. */
     @OnEachKind
-    void rolesAndPartialRevokes(String kind, TestServers.Servers servers) throws Exception {
+    void rolesAndPartialRevokes(String kind, Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         boolean mySql = !kind.startsWith("mariadb");
         String rights = "SELECT, INSERT ON ";
@@ -102,8 +100,7 @@ class RewrittenPrivilegesTest {
     /** By default, what cannot be told is not rewritten: not even tried. */
     @ParameterizedTest
     @MethodSource("dev.weir.acceptance.batches.RewrittenBatches#kinds")
-    void byDefaultRowsOfAnAccountThatDoesNotSeeTriggersStayAlone(String kind, TestServers.Servers servers)
-            throws Exception {
+    void byDefaultRowsOfAnAccountThatDoesNotSeeTriggersStayAlone(String kind, Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         assertThat(insertsOf(server, "GRANT INSERT, TRIGGER ON " + DATABASE + ".t"))
                 .isLessThan(5);

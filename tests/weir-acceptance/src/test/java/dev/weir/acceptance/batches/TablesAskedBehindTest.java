@@ -10,7 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.weir.acceptance.OnEachKind;
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
 import dev.weir.testkit.Await;
@@ -21,12 +21,10 @@ import java.sql.SQLException;
 import java.sql.Savepoint;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Tables that batches insert into and that are asked about behind the end of a transaction. */
-@ExtendWith(TestServers.class)
 class TablesAskedBehindTest {
     private static final String KINDS = "dev.weir.acceptance.batches.RewrittenBatches#everyKind";
     private static final String DATABASE = "weir_asked_behind";
@@ -44,7 +42,7 @@ class TablesAskedBehindTest {
     /** Asked behind the end of the first transaction: the second one is rewritten, and sees what others have committed. */
     @ParameterizedTest
     @MethodSource(KINDS)
-    void transactionsThatReadFirst(String kind, TestServers.Servers servers) throws Exception {
+    void transactionsThatReadFirst(String kind, Servers servers) throws Exception {
         try (Connection connection = openAsked(servers.get(kind), DATABASE);
                 Connection other = Weir.open(servers.get(kind), DATABASE, "")) {
             connection.setAutoCommit(false);
@@ -79,7 +77,7 @@ class TablesAskedBehindTest {
     /** Nor is another table asked about where the database changes before the end. */
     @ParameterizedTest
     @MethodSource(KINDS)
-    void nothingIsAskedBehindTheEndInAnotherDatabase(String kind, TestServers.Servers servers) throws Exception {
+    void nothingIsAskedBehindTheEndInAnotherDatabase(String kind, Servers servers) throws Exception {
         try (Connection connection = openAsked(servers.get(kind), DATABASE)) {
             connection.setAutoCommit(false);
             readAndInsert(connection);
@@ -100,7 +98,7 @@ class TablesAskedBehindTest {
 
     /** Where the transaction is over, nothing of it is left that the question could undo. */
     @OnEachKind
-    void theEndOfATransactionWithASavepoint(String kind, TestServers.Servers servers) throws Exception {
+    void theEndOfATransactionWithASavepoint(String kind, Servers servers) throws Exception {
         try (Connection connection = openAsked(servers.get(kind), DATABASE)) {
             connection.setAutoCommit(false);
             assertThat(only(connection, "SELECT COUNT(*) FROM t")).isEqualTo("0");
@@ -117,7 +115,7 @@ class TablesAskedBehindTest {
     /** The names of database and table cannot be asked about; the ends have to go out. */
     @ParameterizedTest
     @MethodSource(KINDS)
-    void aDatabaseThatTheCharacterSetDoesNotHave(String kind, TestServers.Servers servers) throws Exception {
+    void aDatabaseThatTheCharacterSetDoesNotHave(String kind, Servers servers) throws Exception {
         String database = "магазин";
         Weir.create(servers.get(kind), database, ASKED_TABLE);
         try (Connection connection = DriverManager.getConnection(
@@ -136,7 +134,7 @@ class TablesAskedBehindTest {
 
     /** RENAME gets the one table as this transaction ends, and waits for the other: the answers wait for it, the commit does not. */
     @OnEachKind
-    void aCommitDoesNotWaitForTheTableThatIsAskedAbout(String kind, TestServers.Servers servers) throws Exception {
+    void aCommitDoesNotWaitForTheTableThatIsAskedAbout(String kind, Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         try (Connection connection = openAsked(server, DATABASE, "CREATE TABLE u (id INT)");
                 Connection reading = Weir.open(server, DATABASE, "");
@@ -189,7 +187,7 @@ class TablesAskedBehindTest {
 
     @ParameterizedTest
     @MethodSource(KINDS)
-    void aConnectionThatIsLostInACommitWithQuestions(String kind, TestServers.Servers servers) throws Exception {
+    void aConnectionThatIsLostInACommitWithQuestions(String kind, Servers servers) throws Exception {
         try (Connection connection = openAsked(servers.get(kind), DATABASE);
                 Connection other = Weir.open(servers.get(kind), DATABASE, "")) {
             connection.setAutoCommit(false);

@@ -3,7 +3,7 @@ package dev.weir.acceptance.call;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.acceptance.OnEachVersion;
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
 import java.sql.CallableStatement;
@@ -22,7 +22,7 @@ class RedefinedProcedureTest {
     /** MySQL 8.0.15 gives values by the old definition, later ones an error. MySQL 5.7 and MariaDB 11.4.5 crash where the call is executed as it was prepared. */
     @OnEachVersion
     void theCallIsPreparedAnew(String kind) throws SQLException {
-        try (RunningServer server = TestServers.Servers.start(kind, List.of())) {
+        try (RunningServer server = Servers.start(kind, List.of())) {
             Weir.create(server, DATABASE, "CREATE PROCEDURE p" + BEFORE);
             try (Connection connection = Weir.open(server, DATABASE);
                     Connection other = Weir.open(server, DATABASE);

@@ -3,7 +3,6 @@ package dev.weir.acceptance.catalog;
 import static dev.weir.acceptance.Weir.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
@@ -18,13 +17,11 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
  * Metadata next to that of Connector/J and of MariaDB's driver, value by value, on every kind of server. What differs is listed
  * with its reason in {@code differences.txt}: no more, and no less.
  */
-@ExtendWith(TestServers.class)
 @Tag("nightly")
 class PeersComparisonTest {
     private static final String DATABASE = "weir_peers";

@@ -14,13 +14,11 @@ import java.sql.SQLException;
 import java.sql.SQLInvalidAuthorizationSpecException;
 import java.sql.SQLSyntaxErrorException;
 import org.junit.jupiter.api.Assumptions;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Logging in: plugins, passwords, and what the server says when it does not like them. */
-@ExtendWith(ConnectServers.class)
 final class AccountsTest {
     private static final String MYSQL = "dev.weir.acceptance.connect.ConnectServers#mysqlKinds";
     private static final String ALL = "dev.weir.acceptance.connect.ConnectServers#kinds";

@@ -15,12 +15,10 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.SQLInvalidAuthorizationSpecException;
 import java.sql.Statement;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Another account on the same connection, and a session begun anew. */
-@ExtendWith(ConnectServers.class)
 final class ChangeUserTest {
     private static final String ALL = "dev.weir.acceptance.connect.ConnectServers#kinds";
     private static final String PASSWORD = "pässword 'x'";

@@ -9,12 +9,10 @@ import dev.weir.testkit.net.CountingProxy;
 import java.sql.Connection;
 import java.sql.Driver;
 import java.util.Properties;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** How often connecting asks the server something: counted on the wire, TCP's own round trip not among them. */
-@ExtendWith(ConnectServers.class)
 final class ConnectRoundTripsTest {
     private static final String ALL = "dev.weir.acceptance.connect.ConnectServers#kinds";
 

@@ -28,14 +28,12 @@ import java.sql.SQLException;
 import java.util.Base64;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Authorities and client certificates in key stores, as other drivers have them; and what may be agreed on. */
-@ExtendWith(ConnectServers.class)
 final class KeyStoresTest {
     private static final String ALL = "dev.weir.acceptance.connect.ConnectServers#kinds";
     private static final String MYSQL = "dev.weir.acceptance.connect.ConnectServers#mysqlKinds";

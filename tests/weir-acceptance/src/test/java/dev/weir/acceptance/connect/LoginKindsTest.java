@@ -16,12 +16,10 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLInvalidAuthorizationSpecException;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Logins by the operating system's account, by two factors, by some plugins only; and accounts that may not log in now. */
-@ExtendWith(ConnectServers.class)
 final class LoginKindsTest {
     private static final String MYSQL = "dev.weir.acceptance.connect.ConnectServers#mysqlKinds";
     private static final String ALL = "dev.weir.acceptance.connect.ConnectServers#kinds";

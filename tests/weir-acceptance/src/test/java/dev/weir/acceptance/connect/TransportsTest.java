@@ -18,12 +18,10 @@ import java.sql.SQLNonTransientConnectionException;
 import java.sql.SQLTransientConnectionException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** TCP, TLS and Unix-domain sockets. */
-@ExtendWith(ConnectServers.class)
 @Timeout(300)
 final class TransportsTest {
     private static final String ALL = "dev.weir.acceptance.connect.ConnectServers#kinds";

@@ -1,6 +1,6 @@
 package dev.weir.acceptance.contract;
 
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
 import java.sql.Connection;
@@ -26,13 +26,12 @@ final class Bench implements AutoCloseable {
     }
 
     /** Takes a server of the kind and makes the database. */
-    static Bench of(Product product, TestServers.Servers servers, String kind) throws SQLException {
+    static Bench of(Product product, Servers servers, String kind) throws SQLException {
         return of(product, servers, kind, Map.of());
     }
 
     /** The same with options of its connections. */
-    static Bench of(Product product, TestServers.Servers servers, String kind, Map<String, String> options)
-            throws SQLException {
+    static Bench of(Product product, Servers servers, String kind, Map<String, String> options) throws SQLException {
         RunningServer server = servers.get(kind);
         String database =
                 "contract_" + product.name().toLowerCase(Locale.ROOT) + "_" + Long.toHexString(System.nanoTime());

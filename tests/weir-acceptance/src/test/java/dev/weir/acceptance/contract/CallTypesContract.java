@@ -123,47 +123,45 @@ abstract class CallTypesContract extends Contract {
     }
 
     @Test
-    void gettersConvert() throws SQLException, IOException {
-        try (Connection connection = open()) {
-            procedure(
-                    connection,
-                    "many",
-                    "(out n int, out d decimal(10,3), out t varchar(30), out m datetime(6), out b blob, out u bigint"
-                            + " unsigned) begin set n = 12; set d = 1.125; set t = '" + EMOJI
-                            + "'; set m = '2024-02-29 01:02:03.5';"
-                            + " set b = 'bytes'; set u = 18446744073709551615; end");
-            try (CallableStatement call = connection.prepareCall("{call many(?, ?, ?, ?, ?, ?)}")) {
-                call.registerOutParameter(1, Types.INTEGER);
-                call.registerOutParameter(2, Types.DECIMAL, 3);
-                call.registerOutParameter(3, JDBCType.VARCHAR);
-                call.registerOutParameter(4, Types.TIMESTAMP);
-                call.registerOutParameter(5, Types.BLOB);
-                call.registerOutParameter(6, Types.DECIMAL);
-                call.execute();
-                assertThat(call.getByte(1)).isEqualTo((byte) 12);
-                assertThat(call.getShort(1)).isEqualTo((short) 12);
-                assertThat(call.getLong("n")).isEqualTo(12);
-                assertThat(call.getFloat(1)).isEqualTo(12f);
-                assertThat(call.getDouble(1)).isEqualTo(12.0);
-                assertThat(call.getBoolean(1)).isTrue();
-                assertThat(call.getString(1)).isEqualTo("12");
-                assertThat(call.getBigDecimal(2)).isEqualTo(new BigDecimal("1.125"));
-                assertThat(call.getBigDecimal("d")).isEqualTo(new BigDecimal("1.125"));
-                assertThat(call.getNString(3)).isEqualTo(EMOJI);
-                Clob clob = call.getClob(3);
-                assertThat(clob.getSubString(1, (int) clob.length())).isEqualTo(EMOJI);
-                assertThat(new BufferedReader(call.getCharacterStream("t")).readLine())
-                        .isEqualTo(EMOJI);
-                assertThat(call.getTimestamp(4)).isEqualTo(Timestamp.valueOf("2024-02-29 01:02:03.5"));
-                assertThat(call.getDate(4)).hasToString("2024-02-29");
-                assertThat(call.getObject(4, LocalDateTime.class)).isEqualTo("2024-02-29T01:02:03.500");
-                assertThat(call.getObject("m", LocalDate.class)).isEqualTo("2024-02-29");
-                assertThat(call.getBytes(5)).isEqualTo("bytes".getBytes(StandardCharsets.UTF_8));
-                Blob blob = call.getBlob("b");
-                assertThat(blob.getBytes(1, 5)).isEqualTo("bytes".getBytes(StandardCharsets.UTF_8));
-                assertThat(call.getObject(6)).hasToString("18446744073709551615");
-                assertThat(call.getObject(6, BigInteger.class)).isEqualTo("18446744073709551615");
-            }
+    void gettersConvert(Connection connection) throws SQLException, IOException {
+        procedure(
+                connection,
+                "many",
+                "(out n int, out d decimal(10,3), out t varchar(30), out m datetime(6), out b blob, out u bigint"
+                        + " unsigned) begin set n = 12; set d = 1.125; set t = '" + EMOJI
+                        + "'; set m = '2024-02-29 01:02:03.5';"
+                        + " set b = 'bytes'; set u = 18446744073709551615; end");
+        try (CallableStatement call = connection.prepareCall("{call many(?, ?, ?, ?, ?, ?)}")) {
+            call.registerOutParameter(1, Types.INTEGER);
+            call.registerOutParameter(2, Types.DECIMAL, 3);
+            call.registerOutParameter(3, JDBCType.VARCHAR);
+            call.registerOutParameter(4, Types.TIMESTAMP);
+            call.registerOutParameter(5, Types.BLOB);
+            call.registerOutParameter(6, Types.DECIMAL);
+            call.execute();
+            assertThat(call.getByte(1)).isEqualTo((byte) 12);
+            assertThat(call.getShort(1)).isEqualTo((short) 12);
+            assertThat(call.getLong("n")).isEqualTo(12);
+            assertThat(call.getFloat(1)).isEqualTo(12f);
+            assertThat(call.getDouble(1)).isEqualTo(12.0);
+            assertThat(call.getBoolean(1)).isTrue();
+            assertThat(call.getString(1)).isEqualTo("12");
+            assertThat(call.getBigDecimal(2)).isEqualTo(new BigDecimal("1.125"));
+            assertThat(call.getBigDecimal("d")).isEqualTo(new BigDecimal("1.125"));
+            assertThat(call.getNString(3)).isEqualTo(EMOJI);
+            Clob clob = call.getClob(3);
+            assertThat(clob.getSubString(1, (int) clob.length())).isEqualTo(EMOJI);
+            assertThat(new BufferedReader(call.getCharacterStream("t")).readLine())
+                    .isEqualTo(EMOJI);
+            assertThat(call.getTimestamp(4)).isEqualTo(Timestamp.valueOf("2024-02-29 01:02:03.5"));
+            assertThat(call.getDate(4)).hasToString("2024-02-29");
+            assertThat(call.getObject(4, LocalDateTime.class)).isEqualTo("2024-02-29T01:02:03.500");
+            assertThat(call.getObject("m", LocalDate.class)).isEqualTo("2024-02-29");
+            assertThat(call.getBytes(5)).isEqualTo("bytes".getBytes(StandardCharsets.UTF_8));
+            Blob blob = call.getBlob("b");
+            assertThat(blob.getBytes(1, 5)).isEqualTo("bytes".getBytes(StandardCharsets.UTF_8));
+            assertThat(call.getObject(6)).hasToString("18446744073709551615");
+            assertThat(call.getObject(6, BigInteger.class)).isEqualTo("18446744073709551615");
         }
     }
 
@@ -218,17 +216,14 @@ abstract class CallTypesContract extends Contract {
     }
 
     @Test
-    void everySetterByNameSendsItsValue() throws SQLException {
-        try (Connection connection = open()) {
-            for (In in : ins()) {
-                procedure(
-                        connection, "taken", "(in a " + in.type() + ", out b varchar(60)) set b = cast(a as char(60))");
-                try (CallableStatement call = connection.prepareCall("{call taken(?, ?)}")) {
-                    in.setter().set(call);
-                    call.registerOutParameter("b", Types.VARCHAR);
-                    call.execute();
-                    assertThat(call.getString("b")).as("%s", in).isEqualTo(in.expected());
-                }
+    void everySetterByNameSendsItsValue(Connection connection) throws SQLException {
+        for (In in : ins()) {
+            procedure(connection, "taken", "(in a " + in.type() + ", out b varchar(60)) set b = cast(a as char(60))");
+            try (CallableStatement call = connection.prepareCall("{call taken(?, ?)}")) {
+                in.setter().set(call);
+                call.registerOutParameter("b", Types.VARCHAR);
+                call.execute();
+                assertThat(call.getString("b")).as("%s", in).isEqualTo(in.expected());
             }
         }
     }
@@ -251,28 +246,26 @@ abstract class CallTypesContract extends Contract {
     }
 
     @Test
-    void aLargeValueComesOut() throws SQLException {
-        try (Connection connection = open()) {
-            procedure(
-                    connection,
-                    "large",
-                    "(in n int, out a longblob, out b int, out c longtext) begin set a = repeat('x', n); set b = n;"
-                            + " set c = repeat('é', n); end");
-            try (CallableStatement call = connection.prepareCall("{call large(?, ?, ?, ?)}")) {
-                int length = 3_000_000;
-                call.setInt(1, length);
-                call.registerOutParameter(2, Types.LONGVARBINARY);
-                call.registerOutParameter(3, Types.INTEGER);
-                call.registerOutParameter(4, Types.LONGVARCHAR);
-                for (int i = 0; i < 2; i++) {
-                    call.execute();
-                    assertThat(call.getInt(3)).isEqualTo(length);
-                    assertThat(call.getString(4)).isEqualTo("é".repeat(length));
-                    assertThat(call.getBytes(2)).hasSize(length).containsOnly('x');
-                    assertThat(call.getInt(3)).isEqualTo(length);
-                }
+    void aLargeValueComesOut(Connection connection) throws SQLException {
+        procedure(
+                connection,
+                "large",
+                "(in n int, out a longblob, out b int, out c longtext) begin set a = repeat('x', n); set b = n;"
+                        + " set c = repeat('é', n); end");
+        try (CallableStatement call = connection.prepareCall("{call large(?, ?, ?, ?)}")) {
+            int length = 3_000_000;
+            call.setInt(1, length);
+            call.registerOutParameter(2, Types.LONGVARBINARY);
+            call.registerOutParameter(3, Types.INTEGER);
+            call.registerOutParameter(4, Types.LONGVARCHAR);
+            for (int i = 0; i < 2; i++) {
+                call.execute();
+                assertThat(call.getInt(3)).isEqualTo(length);
+                assertThat(call.getString(4)).isEqualTo("é".repeat(length));
+                assertThat(call.getBytes(2)).hasSize(length).containsOnly('x');
+                assertThat(call.getInt(3)).isEqualTo(length);
             }
-            assertThat(works(connection)).isTrue();
         }
+        assertThat(works(connection)).isTrue();
     }
 }

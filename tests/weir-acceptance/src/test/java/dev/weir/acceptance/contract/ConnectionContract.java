@@ -19,19 +19,17 @@ import org.junit.jupiter.api.Test;
 abstract class ConnectionContract extends Contract {
 
     @Test
-    void aNewConnectionIsOpenValidAndWithoutWarnings() throws SQLException {
-        try (Connection connection = open()) {
-            assertThat(connection.isClosed()).isFalse();
-            assertThat(connection.isValid(5)).isTrue();
-            assertThat(connection.isValid(0)).isTrue();
-            assertThat((Object) connection.getWarnings()).isNull();
-            assertThat(connection.getAutoCommit()).isTrue();
-            assertThat(connection.isReadOnly()).isFalse();
-            unless(
-                    Expectation.NEGATIVE_VALIDITY_TIMEOUT_IS_TAKEN,
-                    () -> assertThatThrownBy(() -> connection.isValid(-1)).isInstanceOf(SQLException.class));
-            connection.clearWarnings();
-        }
+    void aNewConnectionIsOpenValidAndWithoutWarnings(Connection connection) throws SQLException {
+        assertThat(connection.isClosed()).isFalse();
+        assertThat(connection.isValid(5)).isTrue();
+        assertThat(connection.isValid(0)).isTrue();
+        assertThat((Object) connection.getWarnings()).isNull();
+        assertThat(connection.getAutoCommit()).isTrue();
+        assertThat(connection.isReadOnly()).isFalse();
+        unless(
+                Expectation.NEGATIVE_VALIDITY_TIMEOUT_IS_TAKEN,
+                () -> assertThatThrownBy(() -> connection.isValid(-1)).isInstanceOf(SQLException.class));
+        connection.clearWarnings();
     }
 
     @Test
@@ -52,36 +50,32 @@ abstract class ConnectionContract extends Contract {
     }
 
     @Test
-    void theCatalogIsTheDatabase() throws SQLException {
-        try (Connection connection = open()) {
-            String own = connection.getCatalog();
-            assertThat(column(connection, "select database()")).containsExactly(own);
-            connection.setCatalog("information_schema");
-            assertThat(connection.getCatalog()).isEqualTo("information_schema");
-            assertThat(column(connection, "select database()")).containsExactly("information_schema");
-            run(connection, "use " + own);
-            unless(
-                    Expectation.USE_IS_NOT_FOLLOWED,
-                    () -> assertThat(connection.getCatalog()).isEqualTo(own));
-            assertThat(connection.getSchema()).isNull();
-            assertThatThrownBy(() -> connection.setCatalog("no_such_database")).isInstanceOf(SQLException.class);
-            assertThat(works(connection)).isTrue();
-        }
+    void theCatalogIsTheDatabase(Connection connection) throws SQLException {
+        String own = connection.getCatalog();
+        assertThat(column(connection, "select database()")).containsExactly(own);
+        connection.setCatalog("information_schema");
+        assertThat(connection.getCatalog()).isEqualTo("information_schema");
+        assertThat(column(connection, "select database()")).containsExactly("information_schema");
+        run(connection, "use " + own);
+        unless(
+                Expectation.USE_IS_NOT_FOLLOWED,
+                () -> assertThat(connection.getCatalog()).isEqualTo(own));
+        assertThat(connection.getSchema()).isNull();
+        assertThatThrownBy(() -> connection.setCatalog("no_such_database")).isInstanceOf(SQLException.class);
+        assertThat(works(connection)).isTrue();
     }
 
     @Test
-    void theProductIsTheServers() throws SQLException {
-        try (Connection connection = open()) {
-            DatabaseMetaData meta = connection.getMetaData();
-            assertThat(meta.getConnection()).isSameAs(connection);
-            assertThat(meta.getURL()).startsWith("jdbc:");
-            assertThat(meta.getUserName()).isNotEmpty();
-            assertThat(meta.getDatabaseProductVersion())
-                    .startsWith(column(connection, "select version()").get(0).substring(0, 4));
-            assertThat(meta.getIdentifierQuoteString()).isEqualTo("`");
-            assertThat(meta.supportsTransactions()).isTrue();
-            assertThat(meta.getDefaultTransactionIsolation()).isEqualTo(Connection.TRANSACTION_REPEATABLE_READ);
-        }
+    void theProductIsTheServers(Connection connection) throws SQLException {
+        DatabaseMetaData meta = connection.getMetaData();
+        assertThat(meta.getConnection()).isSameAs(connection);
+        assertThat(meta.getURL()).startsWith("jdbc:");
+        assertThat(meta.getUserName()).isNotEmpty();
+        assertThat(meta.getDatabaseProductVersion())
+                .startsWith(column(connection, "select version()").get(0).substring(0, 4));
+        assertThat(meta.getIdentifierQuoteString()).isEqualTo("`");
+        assertThat(meta.supportsTransactions()).isTrue();
+        assertThat(meta.getDefaultTransactionIsolation()).isEqualTo(Connection.TRANSACTION_REPEATABLE_READ);
     }
 
     @Test
@@ -130,38 +124,32 @@ abstract class ConnectionContract extends Contract {
     }
 
     @Test
-    void networkTimeoutEndsAWaitAndTheConnection() throws Exception {
-        try (Connection connection = open()) {
-            var executor = Executors.newSingleThreadExecutor();
-            try {
-                connection.setNetworkTimeout(executor, 400);
-                assertThat(connection.getNetworkTimeout()).isEqualTo(400);
-                assertThatThrownBy(() -> column(connection, "select sleep(300)"))
-                        .isInstanceOfSatisfying(
-                                SQLException.class,
-                                e -> assertThat(e.getSQLState()).startsWith("08"));
-                assertThat(connection.isValid(1)).isFalse();
-            } finally {
-                executor.shutdownNow();
-            }
+    void networkTimeoutEndsAWaitAndTheConnection(Connection connection) throws Exception {
+        var executor = Executors.newSingleThreadExecutor();
+        try {
+            connection.setNetworkTimeout(executor, 400);
+            assertThat(connection.getNetworkTimeout()).isEqualTo(400);
+            assertThatThrownBy(() -> column(connection, "select sleep(300)"))
+                    .isInstanceOfSatisfying(
+                            SQLException.class, e -> assertThat(e.getSQLState()).startsWith("08"));
+            assertThat(connection.isValid(1)).isFalse();
+        } finally {
+            executor.shutdownNow();
         }
     }
 
     @Test
-    void clientInfoComesBack() throws SQLException {
-        try (Connection connection = open()) {
-            connection.setClientInfo("ApplicationName", "contract");
-            assertThat(connection.getClientInfo("ApplicationName")).isEqualTo("contract");
-            assertThat(connection.getClientInfo()).containsEntry("ApplicationName", "contract");
-            assertThat(works(connection)).isTrue();
-        }
+    void clientInfoComesBack(Connection connection) throws SQLException {
+        connection.setClientInfo("ApplicationName", "contract");
+        assertThat(connection.getClientInfo("ApplicationName")).isEqualTo("contract");
+        assertThat(connection.getClientInfo()).containsEntry("ApplicationName", "contract");
+        assertThat(works(connection)).isTrue();
     }
 
     @Test
-    void holdabilityTypesAndWrappers() throws SQLException {
-        try (Connection connection = open();
-                Statement statement =
-                        connection.createStatement(ResultSet.TYPE_FORWARD_ONLY, ResultSet.CONCUR_READ_ONLY)) {
+    void holdabilityTypesAndWrappers(Connection connection) throws SQLException {
+        try (Statement statement =
+                connection.createStatement(ResultSet.TYPE_FORWARD_ONLY, ResultSet.CONCUR_READ_ONLY)) {
             assertThat(connection.getHoldability()).isEqualTo(ResultSet.HOLD_CURSORS_OVER_COMMIT);
             assertThat(statement.getResultSetType()).isEqualTo(ResultSet.TYPE_FORWARD_ONLY);
             assertThat(statement.getConnection()).isSameAs(connection);
@@ -173,9 +161,8 @@ abstract class ConnectionContract extends Contract {
     }
 
     @Test
-    void aKilledConnectionIsAConnectionErrorAndNotValid() throws SQLException {
-        try (Connection connection = open();
-                Connection other = open()) {
+    void aKilledConnectionIsAConnectionErrorAndNotValid(Connection connection) throws SQLException {
+        try (Connection other = open()) {
             String id = column(connection, "select connection_id()").get(0);
             run(other, "kill " + id);
             // the kill may need a moment

@@ -18,7 +18,10 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.ExtensionContext;
-import org.junit.jupiter.api.extension.TestInstances;
+import org.junit.jupiter.api.extension.ParameterContext;
+import org.junit.jupiter.api.extension.ParameterResolutionException;
+import org.junit.jupiter.api.extension.ParameterResolver;
+import org.junit.jupiter.params.support.ParameterInfo;
 
 /** The common part of the suites. A test that hangs fails after a minute. */
 @Timeout(value = 300, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -26,13 +29,43 @@ import org.junit.jupiter.api.extension.TestInstances;
 abstract class Contract {
     private Bench bench;
 
-    /** Gives a suite the bench of the server that it is nested in. */
-    static final class OfServer implements BeforeEachCallback {
+    /** Gives a suite the bench of the server that it is nested in, and its tests connections that are closed behind them. */
+    static final class OfServer implements BeforeEachCallback, ParameterResolver {
         @Override
         public void beforeEach(ExtensionContext context) {
-            TestInstances all = context.getRequiredTestInstances();
-            OnServer server = all.findInstance(OnServer.class).orElseThrow();
-            all.findInstance(Contract.class).orElseThrow().bench = server.bench();
+            suite(context).bench = context.getRequiredTestInstances()
+                    .findInstance(OnServer.class)
+                    .orElseThrow()
+                    .bench();
+        }
+
+        @Override
+        public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
+            return parameter.getParameter().getType() == Connection.class;
+        }
+
+        /** Opens one, by the protocol that is an argument of the test if there is one. */
+        @Override
+        public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
+            ParameterInfo info = ParameterInfo.get(context);
+            boolean chosen = info != null && info.getArguments().get(0) instanceof Protocol;
+            Map<String, String> properties =
+                    chosen ? info.getArguments().get(0, Protocol.class).properties() : Map.of();
+            try {
+                Connection connection = suite(context).bench.open(properties);
+                context.getStore(ExtensionContext.Namespace.create(OfServer.class))
+                        .put(parameter.getIndex(), connection);
+                return connection;
+            } catch (SQLException e) {
+                throw new ParameterResolutionException(
+                        "no connection of " + suite(context).bench.driver(), e);
+            }
+        }
+
+        private static Contract suite(ExtensionContext context) {
+            return context.getRequiredTestInstances()
+                    .findInstance(Contract.class)
+                    .orElseThrow();
         }
     }
 

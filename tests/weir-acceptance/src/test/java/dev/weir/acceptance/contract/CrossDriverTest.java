@@ -2,7 +2,7 @@ package dev.weir.acceptance.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -11,12 +11,10 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Random tables, written through one driver and read through every other, text and binary: all equal. */
-@ExtendWith(TestServers.class)
 class CrossDriverTest {
     private static final int SEEDS = 12;
 
@@ -25,7 +23,7 @@ class CrossDriverTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"mysql", "mariadb"})
-    void whatOneDriverWritesEveryDriverReads(String kind, TestServers.Servers servers) throws SQLException {
+    void whatOneDriverWritesEveryDriverReads(String kind, Servers servers) throws SQLException {
         try (Bench connectorJ = Bench.of(Product.CONNECTOR_J, servers, kind)) {
             List<Way> ways = new ArrayList<>();
             try {

@@ -3,7 +3,7 @@ package dev.weir.acceptance.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.acceptance.DifferencesPage;
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import java.io.IOException;
 import java.io.InputStream;
 import java.sql.SQLException;
@@ -15,17 +15,15 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
  * docs/differences.md says what is observed of Connector/J, MariaDB's driver and Weir on MySQL 8.0, and why Weir does as
  * it does where the three are not alike. With {@code -Dweir.rewrite=true} the table is written anew; reasons stand in
  * {@code driver-differences.properties} beside this class.
  */
-@ExtendWith(TestServers.class)
 class DifferencesTest {
     @Test
-    void theTableSaysWhatDriversDo(TestServers.Servers servers) throws SQLException, IOException {
+    void theTableSaysWhatDriversDo(Servers servers) throws SQLException, IOException {
         Map<Product, Map<Observation, String>> observed = new EnumMap<>(Product.class);
         for (Product product : Product.values()) {
             try (Bench bench = Bench.of(product, servers, "mysql")) {

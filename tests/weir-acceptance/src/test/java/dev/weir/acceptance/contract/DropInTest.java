@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.weir.acceptance.OneJar;
-import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
@@ -30,10 +29,8 @@ import java.util.Properties;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** What the drop-in does as Connector/J does it, which is an error or another value by the driver's own URL. */
-@ExtendWith(TestServers.class)
 class DropInTest {
     private static final String DATABASE = "drop_in";
     private static final LocalDateTime END_OF_YEAR = LocalDateTime.of(2023, 12, 31, 23, 59, 59, 999_999_999);

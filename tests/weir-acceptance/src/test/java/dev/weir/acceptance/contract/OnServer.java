@@ -1,16 +1,14 @@
 package dev.weir.acceptance.contract;
 
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import java.sql.SQLException;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Every suite for one product on one kind of server. */
-@ExtendWith(TestServers.class)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class OnServer {
     private final Product product;
@@ -30,7 +28,7 @@ abstract class OnServer {
     }
 
     @BeforeAll
-    void start(TestServers.Servers servers) throws SQLException {
+    void start(Servers servers) throws SQLException {
         bench = Bench.of(product, servers, kind, options);
     }
 

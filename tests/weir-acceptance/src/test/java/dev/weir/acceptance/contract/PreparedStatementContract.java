@@ -27,7 +27,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The behaviour that users rely on of prepared statements, whether the server or the driver prepares them. */
@@ -234,12 +233,11 @@ abstract class PreparedStatementContract extends Contract {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource(Protocol.class)
-    void questionMarksInLiteralsNamesAndCommentsAreNoParameters(Protocol protocol) throws SQLException {
-        try (Connection connection = open(protocol);
-                PreparedStatement statement = connection.prepareStatement(
-                        "select '?', \"?\", 1 as `a?`, 'it''s ?', 'b\\'?', /* ? ' */ ? -- ? '\n, # ?\n 2")) {
+    @InEachProtocol
+    void questionMarksInLiteralsNamesAndCommentsAreNoParameters(Protocol protocol, Connection connection)
+            throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(
+                "select '?', \"?\", 1 as `a?`, 'it''s ?', 'b\\'?', /* ? ' */ ? -- ? '\n, # ?\n 2")) {
             assertThat(statement.getParameterMetaData().getParameterCount()).isEqualTo(1);
             statement.setString(1, "x");
             try (ResultSet rows = statement.executeQuery()) {
@@ -255,11 +253,9 @@ abstract class PreparedStatementContract extends Contract {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource(Protocol.class)
-    void aParameterMayChangeItsTypeBetweenExecutions(Protocol protocol) throws SQLException {
-        try (Connection connection = open(protocol);
-                PreparedStatement statement = connection.prepareStatement("select concat('', ?)")) {
+    @InEachProtocol
+    void aParameterMayChangeItsTypeBetweenExecutions(Protocol protocol, Connection connection) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement("select concat('', ?)")) {
             List<Object> values = List.of(1, "two", 3L, new BigDecimal("4.5"), LocalDate.of(2024, 1, 2), "six", 7);
             List<String> expected = List.of("1", "two", "3", "4.5", "2024-01-02", "six", "7");
             for (int i = 0; i < values.size(); i++) {
@@ -271,11 +267,9 @@ abstract class PreparedStatementContract extends Contract {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource(Protocol.class)
-    void parametersStayUntilTheyAreSetAgainOrCleared(Protocol protocol) throws SQLException {
-        try (Connection connection = open(protocol);
-                PreparedStatement statement = connection.prepareStatement("select ? + 1")) {
+    @InEachProtocol
+    void parametersStayUntilTheyAreSetAgainOrCleared(Protocol protocol, Connection connection) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement("select ? + 1")) {
             assertThatThrownBy(statement::executeQuery).isInstanceOf(SQLException.class);
             statement.setInt(1, 1);
             for (int i = 0; i < 3; i++) {
@@ -299,62 +293,53 @@ abstract class PreparedStatementContract extends Contract {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource(Protocol.class)
-    void batchesCountEachRow(Protocol protocol) throws SQLException {
-        try (Connection connection = open(protocol)) {
-            table(connection, "rows_in", "n int primary key, v varchar(10)");
-            try (PreparedStatement insert = connection.prepareStatement("insert into rows_in values (?, ?)")) {
-                for (int i = 0; i < 50; i++) {
-                    insert.setInt(1, i);
-                    insert.setString(2, i % 7 == 0 ? null : "v" + i);
-                    insert.addBatch();
-                }
-                assertThat(insert.executeBatch()).hasSize(50).satisfies(counts -> {
-                    for (int count : counts) {
-                        assertThat(count).isIn(1, Statement.SUCCESS_NO_INFO);
-                    }
-                });
-                assertThat(insert.executeBatch()).isEmpty();
+    @InEachProtocol
+    void batchesCountEachRow(Protocol protocol, Connection connection) throws SQLException {
+        table(connection, "rows_in", "n int primary key, v varchar(10)");
+        try (PreparedStatement insert = connection.prepareStatement("insert into rows_in values (?, ?)")) {
+            for (int i = 0; i < 50; i++) {
+                insert.setInt(1, i);
+                insert.setString(2, i % 7 == 0 ? null : "v" + i);
+                insert.addBatch();
             }
-            assertThat(column(connection, "select count(*) from rows_in")).containsExactly("50");
-            assertThat(column(connection, "select count(*) from rows_in where v is null"))
-                    .containsExactly("8");
+            assertThat(insert.executeBatch()).hasSize(50).satisfies(counts -> {
+                for (int count : counts) {
+                    assertThat(count).isIn(1, Statement.SUCCESS_NO_INFO);
+                }
+            });
+            assertThat(insert.executeBatch()).isEmpty();
         }
+        assertThat(column(connection, "select count(*) from rows_in")).containsExactly("50");
+        assertThat(column(connection, "select count(*) from rows_in where v is null"))
+                .containsExactly("8");
     }
 
-    @ParameterizedTest
-    @EnumSource(Protocol.class)
-    void aBatchThatFailsThrowsWithTheServersError(Protocol protocol) throws SQLException {
-        try (Connection connection = open(protocol)) {
-            table(connection, "twice", "n int primary key");
-            try (PreparedStatement insert = connection.prepareStatement("insert into twice values (?)")) {
-                for (int n : new int[] {1, 2, 2}) {
-                    insert.setInt(1, n);
-                    insert.addBatch();
-                }
-                assertThatThrownBy(insert::executeBatch).isInstanceOfSatisfying(BatchUpdateException.class, e -> {
-                    assertThat(e.getErrorCode()).isEqualTo(1062);
-                    assertThat(e.getSQLState()).isEqualTo("23000");
-                });
+    @InEachProtocol
+    void aBatchThatFailsThrowsWithTheServersError(Protocol protocol, Connection connection) throws SQLException {
+        table(connection, "twice", "n int primary key");
+        try (PreparedStatement insert = connection.prepareStatement("insert into twice values (?)")) {
+            for (int n : new int[] {1, 2, 2}) {
+                insert.setInt(1, n);
+                insert.addBatch();
             }
-            assertThat(works(connection)).isTrue();
+            assertThatThrownBy(insert::executeBatch).isInstanceOfSatisfying(BatchUpdateException.class, e -> {
+                assertThat(e.getErrorCode()).isEqualTo(1062);
+                assertThat(e.getSQLState()).isEqualTo("23000");
+            });
         }
+        assertThat(works(connection)).isTrue();
     }
 
-    @ParameterizedTest
-    @EnumSource(Protocol.class)
-    void generatedKeysOfAPreparedInsert(Protocol protocol) throws SQLException {
-        try (Connection connection = open(protocol)) {
-            table(connection, "keyed", "id bigint auto_increment primary key, v int");
-            try (PreparedStatement insert =
-                    connection.prepareStatement("insert into keyed (v) values (?)", Statement.RETURN_GENERATED_KEYS)) {
-                for (int i = 1; i <= 3; i++) {
-                    insert.setInt(1, i);
-                    insert.executeUpdate();
-                    try (ResultSet keys = insert.getGeneratedKeys()) {
-                        assertThat(column(keys)).containsExactly(String.valueOf(i));
-                    }
+    @InEachProtocol
+    void generatedKeysOfAPreparedInsert(Protocol protocol, Connection connection) throws SQLException {
+        table(connection, "keyed", "id bigint auto_increment primary key, v int");
+        try (PreparedStatement insert =
+                connection.prepareStatement("insert into keyed (v) values (?)", Statement.RETURN_GENERATED_KEYS)) {
+            for (int i = 1; i <= 3; i++) {
+                insert.setInt(1, i);
+                insert.executeUpdate();
+                try (ResultSet keys = insert.getGeneratedKeys()) {
+                    assertThat(column(keys)).containsExactly(String.valueOf(i));
                 }
             }
         }
@@ -396,8 +381,7 @@ abstract class PreparedStatementContract extends Contract {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource(Protocol.class)
+    @InEachProtocol
     void largeParametersArriveWhole(Protocol protocol) throws SQLException {
         byte[] large = new byte[17 << 20];
         for (int i = 0; i < large.length; i++) {
@@ -418,12 +402,10 @@ abstract class PreparedStatementContract extends Contract {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource(Protocol.class)
-    void limitsListsAndWritesTakeParameters(Protocol protocol) throws SQLException {
-        try (Connection connection = open(protocol);
-                PreparedStatement select = connection.prepareStatement(
-                        "select n from " + numbers(100) + " where n in (?, ?, ?) limit ?")) {
+    @InEachProtocol
+    void limitsListsAndWritesTakeParameters(Protocol protocol, Connection connection) throws SQLException {
+        try (PreparedStatement select =
+                connection.prepareStatement("select n from " + numbers(100) + " where n in (?, ?, ?) limit ?")) {
             select.setInt(1, 5);
             select.setInt(2, 50);
             select.setString(3, "99");
@@ -434,26 +416,22 @@ abstract class PreparedStatementContract extends Contract {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource(Protocol.class)
-    void manyStatementsArePreparedClosedAndPreparedAgain(Protocol protocol) throws SQLException {
-        try (Connection connection = open(protocol)) {
-            for (int round = 0; round < 2; round++) {
-                for (int i = 0; i < 300; i++) {
-                    try (PreparedStatement statement = connection.prepareStatement("select ? + " + i)) {
-                        statement.setInt(1, 1);
-                        try (ResultSet rows = statement.executeQuery()) {
-                            assertThat(rows.next()).isTrue();
-                            assertThat(rows.getInt(1)).isEqualTo(i + 1);
-                        }
+    @InEachProtocol
+    void manyStatementsArePreparedClosedAndPreparedAgain(Protocol protocol, Connection connection) throws SQLException {
+        for (int round = 0; round < 2; round++) {
+            for (int i = 0; i < 300; i++) {
+                try (PreparedStatement statement = connection.prepareStatement("select ? + " + i)) {
+                    statement.setInt(1, 1);
+                    try (ResultSet rows = statement.executeQuery()) {
+                        assertThat(rows.next()).isTrue();
+                        assertThat(rows.getInt(1)).isEqualTo(i + 1);
                     }
                 }
             }
         }
     }
 
-    @ParameterizedTest
-    @EnumSource(Protocol.class)
+    @InEachProtocol
     void theSameSqlTwiceAtATime(Protocol protocol) throws SQLException {
         String sql = "select n + ? from " + numbers(500);
         try (Connection connection = open(protocol);
@@ -474,15 +452,13 @@ abstract class PreparedStatementContract extends Contract {
 
     @Test
     @SuppressWarnings("try")
-    void aClosedPreparedStatementRefuses() throws SQLException {
-        try (Connection connection = open()) {
-            PreparedStatement statement = connection.prepareStatement("select 1");
-            assertThat(statement.getConnection()).isSameAs(connection);
-            statement.close();
-            assertThatThrownBy(statement::executeQuery).isInstanceOf(SQLException.class);
-            unless(
-                    Expectation.CLOSED_STATEMENT_TAKES_PARAMETERS,
-                    () -> assertThatThrownBy(() -> statement.setInt(1, 1)).isInstanceOf(SQLException.class));
-        }
+    void aClosedPreparedStatementRefuses(Connection connection) throws SQLException {
+        PreparedStatement statement = connection.prepareStatement("select 1");
+        assertThat(statement.getConnection()).isSameAs(connection);
+        statement.close();
+        assertThatThrownBy(statement::executeQuery).isInstanceOf(SQLException.class);
+        unless(
+                Expectation.CLOSED_STATEMENT_TAKES_PARAMETERS,
+                () -> assertThatThrownBy(() -> statement.setInt(1, 1)).isInstanceOf(SQLException.class));
     }
 }

@@ -13,17 +13,13 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.LocalDate;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** The behaviour that users of MySQL rely on when they read results, whatever the driver. */
 abstract class ResultSetContract extends Contract {
 
-    @ParameterizedTest
-    @EnumSource(Protocol.class)
-    void rowsComeInOrderAndOnce(Protocol protocol) throws SQLException {
-        try (Connection connection = open(protocol);
-                ResultSet rows = protocol.query(connection, "select n, concat('row ', n) s from " + numbers(20_000))) {
+    @InEachProtocol
+    void rowsComeInOrderAndOnce(Protocol protocol, Connection connection) throws SQLException {
+        try (ResultSet rows = protocol.query(connection, "select n, concat('row ', n) s from " + numbers(20_000))) {
             for (int n = 1; n <= 20_000; n++) {
                 assertThat(rows.next()).isTrue();
                 assertThat(rows.getInt(1)).isEqualTo(n);
@@ -34,11 +30,9 @@ abstract class ResultSetContract extends Contract {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource(Protocol.class)
-    void positionOfAForwardOnlyResult(Protocol protocol) throws SQLException {
-        try (Connection connection = open(protocol);
-                ResultSet rows = protocol.query(connection, "select n from " + numbers(2))) {
+    @InEachProtocol
+    void positionOfAForwardOnlyResult(Protocol protocol, Connection connection) throws SQLException {
+        try (ResultSet rows = protocol.query(connection, "select n from " + numbers(2))) {
             assertThat(rows.isBeforeFirst()).isTrue();
             assertThat(rows.getRow()).isZero();
             assertThat(rows.next()).isTrue();
@@ -54,11 +48,9 @@ abstract class ResultSetContract extends Contract {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource(Protocol.class)
-    void anEmptyResultHasColumnsAndNoRows(Protocol protocol) throws SQLException {
-        try (Connection connection = open(protocol);
-                ResultSet rows = protocol.query(connection, "select 1 a, 'x' b from dual where 1 = 0")) {
+    @InEachProtocol
+    void anEmptyResultHasColumnsAndNoRows(Protocol protocol, Connection connection) throws SQLException {
+        try (ResultSet rows = protocol.query(connection, "select 1 a, 'x' b from dual where 1 = 0")) {
             assertThat(rows.getMetaData().getColumnCount()).isEqualTo(2);
             assertThat(rows.isBeforeFirst()).isFalse();
             assertThat(rows.isAfterLast()).isFalse();
@@ -68,9 +60,8 @@ abstract class ResultSetContract extends Contract {
     }
 
     @Test
-    void scrollInsensitiveResultsGoEverywhere() throws SQLException {
-        try (Connection connection = open();
-                Statement statement =
+    void scrollInsensitiveResultsGoEverywhere(Connection connection) throws SQLException {
+        try (Statement statement =
                         connection.createStatement(ResultSet.TYPE_SCROLL_INSENSITIVE, ResultSet.CONCUR_READ_ONLY);
                 ResultSet rows = statement.executeQuery("select n from " + numbers(10))) {
             assertThat(rows.getType()).isEqualTo(ResultSet.TYPE_SCROLL_INSENSITIVE);
@@ -102,9 +93,8 @@ abstract class ResultSetContract extends Contract {
     }
 
     @Test
-    void scrollingAnEmptyResultFindsNothing() throws SQLException {
-        try (Connection connection = open();
-                Statement statement =
+    void scrollingAnEmptyResultFindsNothing(Connection connection) throws SQLException {
+        try (Statement statement =
                         connection.createStatement(ResultSet.TYPE_SCROLL_INSENSITIVE, ResultSet.CONCUR_READ_ONLY);
                 ResultSet rows = statement.executeQuery("select 1 from dual where 1 = 0")) {
             assertThat(rows.first()).isFalse();
@@ -114,11 +104,9 @@ abstract class ResultSetContract extends Contract {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource(Protocol.class)
-    void nullIsNullForEveryGetter(Protocol protocol) throws SQLException {
-        try (Connection connection = open(protocol);
-                ResultSet rows = protocol.query(connection, "select null a, 7 b")) {
+    @InEachProtocol
+    void nullIsNullForEveryGetter(Protocol protocol, Connection connection) throws SQLException {
+        try (ResultSet rows = protocol.query(connection, "select null a, 7 b")) {
             assertThat(rows.next()).isTrue();
             assertThat(rows.getInt("b")).isEqualTo(7);
             assertThat(rows.wasNull()).isFalse();
@@ -134,11 +122,9 @@ abstract class ResultSetContract extends Contract {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource(Protocol.class)
-    void columnsAreFoundByLabelInAnyCaseTheFirstOfTwins(Protocol protocol) throws SQLException {
-        try (Connection connection = open(protocol);
-                ResultSet rows = protocol.query(connection, "select 1 Alpha, 2 beta, 3 ALPHA")) {
+    @InEachProtocol
+    void columnsAreFoundByLabelInAnyCaseTheFirstOfTwins(Protocol protocol, Connection connection) throws SQLException {
+        try (ResultSet rows = protocol.query(connection, "select 1 Alpha, 2 beta, 3 ALPHA")) {
             assertThat(rows.next()).isTrue();
             assertThat(rows.findColumn("Alpha")).isEqualTo(1);
             assertThat(rows.findColumn("BETA")).isEqualTo(2);
@@ -150,40 +136,32 @@ abstract class ResultSetContract extends Contract {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource(Protocol.class)
-    void aLabelMayBeQualifiedByItsTable(Protocol protocol) throws SQLException {
-        try (Connection connection = open(protocol)) {
-            table(connection, "qualified", "id int, v varchar(10)");
-            run(connection, "insert into qualified values (1, 'a')");
-            try (ResultSet rows = protocol.query(connection, "select x.id, x.v as w from qualified x")) {
-                assertThat(rows.next()).isTrue();
-                assertThat(rows.getInt("x.id")).isEqualTo(1);
-                assertThat(rows.getString("X.W")).isEqualTo("a");
-                assertThat(rows.findColumn("x.w")).isEqualTo(2);
-                assertThatThrownBy(() -> rows.findColumn("qualified.id")).isInstanceOf(SQLException.class);
-                assertThatThrownBy(() -> rows.findColumn("v")).isInstanceOf(SQLException.class);
-            }
+    @InEachProtocol
+    void aLabelMayBeQualifiedByItsTable(Protocol protocol, Connection connection) throws SQLException {
+        table(connection, "qualified", "id int, v varchar(10)");
+        run(connection, "insert into qualified values (1, 'a')");
+        try (ResultSet rows = protocol.query(connection, "select x.id, x.v as w from qualified x")) {
+            assertThat(rows.next()).isTrue();
+            assertThat(rows.getInt("x.id")).isEqualTo(1);
+            assertThat(rows.getString("X.W")).isEqualTo("a");
+            assertThat(rows.findColumn("x.w")).isEqualTo(2);
+            assertThatThrownBy(() -> rows.findColumn("qualified.id")).isInstanceOf(SQLException.class);
+            assertThatThrownBy(() -> rows.findColumn("v")).isInstanceOf(SQLException.class);
         }
     }
 
-    @ParameterizedTest
-    @EnumSource(Protocol.class)
-    void anErrorInThePlaceOfRowsComesAtOnce(Protocol protocol) throws SQLException {
-        try (Connection connection = open(protocol)) {
-            table(connection, "row_error", "n int");
-            run(connection, "insert into row_error values (9999)");
-            assertThatThrownBy(() -> protocol.query(connection, "select exp(n) from row_error"))
-                    .isInstanceOf(SQLException.class);
-            assertThat(works(connection)).isTrue();
-        }
+    @InEachProtocol
+    void anErrorInThePlaceOfRowsComesAtOnce(Protocol protocol, Connection connection) throws SQLException {
+        table(connection, "row_error", "n int");
+        run(connection, "insert into row_error values (9999)");
+        assertThatThrownBy(() -> protocol.query(connection, "select exp(n) from row_error"))
+                .isInstanceOf(SQLException.class);
+        assertThat(works(connection)).isTrue();
     }
 
-    @ParameterizedTest
-    @EnumSource(Protocol.class)
-    void aForwardOnlyResultKnowsItsLastRow(Protocol protocol) throws SQLException {
-        try (Connection connection = open(protocol);
-                ResultSet rows = protocol.query(connection, "select n from " + numbers(3000))) {
+    @InEachProtocol
+    void aForwardOnlyResultKnowsItsLastRow(Protocol protocol, Connection connection) throws SQLException {
+        try (ResultSet rows = protocol.query(connection, "select n from " + numbers(3000))) {
             for (int n = 1; n <= 3000; n++) {
                 assertThat(rows.next()).isTrue();
                 assertThat(rows.isLast()).isEqualTo(n == 3000);
@@ -209,9 +187,8 @@ abstract class ResultSetContract extends Contract {
     }
 
     @Test
-    void anEmptyScrollableResultHasNoPlaces() throws SQLException {
-        try (Connection connection = open();
-                Statement statement =
+    void anEmptyScrollableResultHasNoPlaces(Connection connection) throws SQLException {
+        try (Statement statement =
                         connection.createStatement(ResultSet.TYPE_SCROLL_INSENSITIVE, ResultSet.CONCUR_READ_ONLY);
                 ResultSet rows = statement.executeQuery("select 1 from dual where 1 = 0")) {
             assertThat(rows.absolute(0)).isFalse();
@@ -228,9 +205,8 @@ abstract class ResultSetContract extends Contract {
     }
 
     @Test
-    void resultsOfTheDriverItselfScroll() throws SQLException {
-        try (Connection connection = open();
-                Statement statement = connection.createStatement()) {
+    void resultsOfTheDriverItselfScroll(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
             table(connection, "own_results", "id int auto_increment primary key, v int");
             try (ResultSet columns =
                     connection.getMetaData().getColumns(connection.getCatalog(), null, "own_results", null)) {
@@ -250,9 +226,8 @@ abstract class ResultSetContract extends Contract {
     }
 
     @Test
-    void valuesOutsideARowAreErrors() throws SQLException {
-        try (Connection connection = open();
-                ResultSet rows = Protocol.TEXT.query(connection, "select 1")) {
+    void valuesOutsideARowAreErrors(Connection connection) throws SQLException {
+        try (ResultSet rows = Protocol.TEXT.query(connection, "select 1")) {
             assertThatThrownBy(() -> rows.getInt(1)).isInstanceOf(SQLException.class);
             assertThat(rows.next()).isTrue();
             assertThat(rows.next()).isFalse();
@@ -260,26 +235,23 @@ abstract class ResultSetContract extends Contract {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource(Protocol.class)
-    void aClosedResultRefuses(Protocol protocol) throws SQLException {
-        try (Connection connection = open(protocol)) {
-            ResultSet rows = protocol.query(connection, "select 1 union select 2");
-            assertThat(rows.next()).isTrue();
-            assertThat(rows.isClosed()).isFalse();
-            rows.close();
-            rows.close();
-            assertThat(rows.isClosed()).isTrue();
-            unless(
-                    Expectation.CLOSED_RESULT_HAS_NO_MORE_ROWS,
-                    () -> assertThatThrownBy(rows::next).isInstanceOf(SQLException.class));
-            unless(
-                    Expectation.CLOSED_RESULT_GIVES_VALUES,
-                    () -> assertThatThrownBy(() -> rows.getInt(1)).isInstanceOf(SQLException.class));
-            unless(
-                    Expectation.CLOSED_RESULT_KEEPS_METADATA,
-                    () -> assertThatThrownBy(rows::getMetaData).isInstanceOf(SQLException.class));
-        }
+    @InEachProtocol
+    void aClosedResultRefuses(Protocol protocol, Connection connection) throws SQLException {
+        ResultSet rows = protocol.query(connection, "select 1 union select 2");
+        assertThat(rows.next()).isTrue();
+        assertThat(rows.isClosed()).isFalse();
+        rows.close();
+        rows.close();
+        assertThat(rows.isClosed()).isTrue();
+        unless(
+                Expectation.CLOSED_RESULT_HAS_NO_MORE_ROWS,
+                () -> assertThatThrownBy(rows::next).isInstanceOf(SQLException.class));
+        unless(
+                Expectation.CLOSED_RESULT_GIVES_VALUES,
+                () -> assertThatThrownBy(() -> rows.getInt(1)).isInstanceOf(SQLException.class));
+        unless(
+                Expectation.CLOSED_RESULT_KEEPS_METADATA,
+                () -> assertThatThrownBy(rows::getMetaData).isInstanceOf(SQLException.class));
     }
 
     @Test
@@ -301,19 +273,16 @@ abstract class ResultSetContract extends Contract {
     }
 
     @Test
-    void aStatementClosesOnCompletionWhenAsked() throws SQLException {
-        try (Connection connection = open()) {
-            Statement statement = connection.createStatement();
-            assertThat(statement.isCloseOnCompletion()).isFalse();
-            statement.closeOnCompletion();
-            assertThat(statement.isCloseOnCompletion()).isTrue();
-            statement.executeQuery("select 1").close();
-            assertThat(statement.isClosed()).isTrue();
-        }
+    void aStatementClosesOnCompletionWhenAsked(Connection connection) throws SQLException {
+        Statement statement = connection.createStatement();
+        assertThat(statement.isCloseOnCompletion()).isFalse();
+        statement.closeOnCompletion();
+        assertThat(statement.isCloseOnCompletion()).isTrue();
+        statement.executeQuery("select 1").close();
+        assertThat(statement.isClosed()).isTrue();
     }
 
-    @ParameterizedTest
-    @EnumSource(Protocol.class)
+    @InEachProtocol
     void fetchSizeDoesNotChangeTheRows(Protocol protocol) throws SQLException {
         for (int fetchSize : new int[] {0, 1, 7, 1000, Integer.MAX_VALUE, Integer.MIN_VALUE}) {
             try (Connection connection = open(protocol);
@@ -335,32 +304,27 @@ abstract class ResultSetContract extends Contract {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource(Protocol.class)
-    void earlyCloseLeavesAWorkingConnection(Protocol protocol) throws SQLException {
-        try (Connection connection = open(protocol)) {
-            for (int fetchSize : new int[] {0, Integer.MIN_VALUE}) {
-                for (int read : new int[] {0, 1, 100}) {
-                    try (java.sql.PreparedStatement statement =
-                            connection.prepareStatement("select n, repeat('x', 500) from " + numbers(20_000))) {
-                        statement.setFetchSize(fetchSize);
-                        ResultSet rows = statement.executeQuery();
-                        for (int i = 0; i < read; i++) {
-                            assertThat(rows.next()).isTrue();
-                        }
-                        rows.close();
+    @InEachProtocol
+    void earlyCloseLeavesAWorkingConnection(Protocol protocol, Connection connection) throws SQLException {
+        for (int fetchSize : new int[] {0, Integer.MIN_VALUE}) {
+            for (int read : new int[] {0, 1, 100}) {
+                try (java.sql.PreparedStatement statement =
+                        connection.prepareStatement("select n, repeat('x', 500) from " + numbers(20_000))) {
+                    statement.setFetchSize(fetchSize);
+                    ResultSet rows = statement.executeQuery();
+                    for (int i = 0; i < read; i++) {
+                        assertThat(rows.next()).isTrue();
                     }
-                    assertThat(works(connection)).isTrue();
+                    rows.close();
                 }
+                assertThat(works(connection)).isTrue();
             }
         }
     }
 
-    @ParameterizedTest
-    @EnumSource(Protocol.class)
-    void twoResultsAreReadInTurns(Protocol protocol) throws SQLException {
-        try (Connection connection = open(protocol);
-                ResultSet one = protocol.query(connection, "select n, repeat('x', 300) from " + numbers(3000));
+    @InEachProtocol
+    void twoResultsAreReadInTurns(Protocol protocol, Connection connection) throws SQLException {
+        try (ResultSet one = protocol.query(connection, "select n, repeat('x', 300) from " + numbers(3000));
                 ResultSet two = protocol.query(connection, "select n, repeat('y', 300) from " + numbers(3000))) {
             for (int n = 1; n <= 3000; n++) {
                 assertThat(one.next()).isTrue();
@@ -376,9 +340,8 @@ abstract class ResultSetContract extends Contract {
     }
 
     @Test
-    void manyStatementsInsideAnOpenResult() throws SQLException {
-        try (Connection connection = open();
-                ResultSet outer = Protocol.TEXT.query(connection, "select n from " + numbers(200))) {
+    void manyStatementsInsideAnOpenResult(Connection connection) throws SQLException {
+        try (ResultSet outer = Protocol.TEXT.query(connection, "select n from " + numbers(200))) {
             while (outer.next()) {
                 assertThat(column(connection, "select 1 + " + outer.getInt(1)))
                         .containsExactly(String.valueOf(outer.getInt(1) + 1));
@@ -387,16 +350,14 @@ abstract class ResultSetContract extends Contract {
     }
 
     @Test
-    void theConnectionCommitsAndIsValidInsideAnOpenResult() throws SQLException {
-        try (Connection connection = open()) {
-            connection.setAutoCommit(false);
-            try (ResultSet rows = Protocol.TEXT.query(connection, "select n from " + numbers(5000))) {
-                assertThat(rows.next()).isTrue();
-                assertThat(connection.isValid(5)).isTrue();
-                connection.commit();
-                assertThat(rows.next()).isTrue();
-                assertThat(rows.getInt(1)).isEqualTo(2);
-            }
+    void theConnectionCommitsAndIsValidInsideAnOpenResult(Connection connection) throws SQLException {
+        connection.setAutoCommit(false);
+        try (ResultSet rows = Protocol.TEXT.query(connection, "select n from " + numbers(5000))) {
+            assertThat(rows.next()).isTrue();
+            assertThat(connection.isValid(5)).isTrue();
+            connection.commit();
+            assertThat(rows.next()).isTrue();
+            assertThat(rows.getInt(1)).isEqualTo(2);
         }
     }
 
@@ -418,8 +379,7 @@ abstract class ResultSetContract extends Contract {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource(Protocol.class)
+    @InEachProtocol
     void largeRowsArriveWhole(Protocol protocol) throws SQLException, IOException {
         for (int size : new int[] {300 << 10, 17 << 20}) {
             try (Connection connection = open(protocol);
@@ -442,9 +402,8 @@ abstract class ResultSetContract extends Contract {
     }
 
     @Test
-    void aResultKnowsItsStatement() throws SQLException {
-        try (Connection connection = open();
-                Statement statement = connection.createStatement();
+    void aResultKnowsItsStatement(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery("select 1")) {
             assertThat(rows.getStatement()).isSameAs(statement);
             assertThat(rows.getConcurrency()).isEqualTo(ResultSet.CONCUR_READ_ONLY);

@@ -20,9 +20,8 @@ import org.junit.jupiter.api.Test;
 abstract class StatementContract extends Contract {
 
     @Test
-    void executeTellsRowsFromCounts() throws SQLException {
-        try (Connection connection = open();
-                Statement statement = connection.createStatement()) {
+    void executeTellsRowsFromCounts(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
             table(connection, "counted", "n int");
             assertThat(statement.execute("select 1")).isTrue();
             assertThat(statement.getUpdateCount()).isEqualTo(-1);
@@ -41,9 +40,8 @@ abstract class StatementContract extends Contract {
     }
 
     @Test
-    void updateCountsAreRowsThatMatched() throws SQLException {
-        try (Connection connection = open();
-                Statement statement = connection.createStatement()) {
+    void updateCountsAreRowsThatMatched(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
             table(connection, "matched", "n int");
             assertThat(statement.executeUpdate("insert into matched values (1), (1), (2)"))
                     .isEqualTo(3);
@@ -77,11 +75,9 @@ abstract class StatementContract extends Contract {
     }
 
     @Test
-    void severalStatementsAreRefusedByDefault() throws SQLException {
-        try (Connection connection = open()) {
-            assertThatThrownBy(() -> run(connection, "select 1; select 2")).isInstanceOf(SQLSyntaxErrorException.class);
-            assertThat(works(connection)).isTrue();
-        }
+    void severalStatementsAreRefusedByDefault(Connection connection) throws SQLException {
+        assertThatThrownBy(() -> run(connection, "select 1; select 2")).isInstanceOf(SQLSyntaxErrorException.class);
+        assertThat(works(connection)).isTrue();
     }
 
     @Test
@@ -113,9 +109,8 @@ abstract class StatementContract extends Contract {
     }
 
     @Test
-    void procedureResultsComeInOrder() throws SQLException {
-        try (Connection connection = open();
-                Statement statement = connection.createStatement()) {
+    void procedureResultsComeInOrder(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
             run(
                     connection,
                     "drop procedure if exists two_results",
@@ -134,9 +129,8 @@ abstract class StatementContract extends Contract {
     }
 
     @Test
-    void generatedKeysOfOneAndOfManyRows() throws SQLException {
-        try (Connection connection = open();
-                Statement statement = connection.createStatement()) {
+    void generatedKeysOfOneAndOfManyRows(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
             table(connection, "generated_ids", "id int auto_increment primary key, v varchar(10)");
             statement.executeUpdate("insert into generated_ids (v) values ('a')", Statement.RETURN_GENERATED_KEYS);
             try (ResultSet keys = statement.getGeneratedKeys()) {
@@ -156,9 +150,8 @@ abstract class StatementContract extends Contract {
     }
 
     @Test
-    void generatedKeysAreEmptyWhereNoneWereMade() throws SQLException {
-        try (Connection connection = open();
-                Statement statement = connection.createStatement()) {
+    void generatedKeysAreEmptyWhereNoneWereMade(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
             table(connection, "ungenerated", "id int");
             statement.executeUpdate("insert into ungenerated values (1)", Statement.RETURN_GENERATED_KEYS);
             try (ResultSet keys = statement.getGeneratedKeys()) {
@@ -168,9 +161,8 @@ abstract class StatementContract extends Contract {
     }
 
     @Test
-    void batchesCountEachStatement() throws SQLException {
-        try (Connection connection = open();
-                Statement statement = connection.createStatement()) {
+    void batchesCountEachStatement(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
             table(connection, "batched", "n int primary key");
             statement.addBatch("insert into batched values (1)");
             statement.addBatch("insert into batched values (2), (3)");
@@ -185,9 +177,8 @@ abstract class StatementContract extends Contract {
     }
 
     @Test
-    void aBatchThatFailsSaysHowFarItCame() throws SQLException {
-        try (Connection connection = open();
-                Statement statement = connection.createStatement()) {
+    void aBatchThatFailsSaysHowFarItCame(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
             table(connection, "failing", "n int primary key");
             statement.addBatch("insert into failing values (1)");
             statement.addBatch("insert into failing values (1)");
@@ -201,9 +192,8 @@ abstract class StatementContract extends Contract {
     }
 
     @Test
-    void warningsAreThoseOfTheLastStatement() throws SQLException {
-        try (Connection connection = open();
-                Statement statement = connection.createStatement()) {
+    void warningsAreThoseOfTheLastStatement(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
             try (ResultSet rows = statement.executeQuery("select cast('12abc' as signed)")) {
                 assertThat(column(rows)).containsExactly("12");
             }
@@ -219,28 +209,26 @@ abstract class StatementContract extends Contract {
     }
 
     @Test
-    void errorsAreOfTheRightClassWithStateAndCode() throws SQLException {
-        try (Connection connection = open()) {
-            table(connection, "strict", "n int primary key, v varchar(3) not null");
-            run(connection, "insert into strict values (1, 'a')");
-            expectError(connection, "selec 1", SQLSyntaxErrorException.class, "42000", 1064);
-            expectError(connection, "select * from no_such_table", SQLSyntaxErrorException.class, "42S02", 1146);
-            expectError(connection, "select no_such_column", SQLSyntaxErrorException.class, "42S22", 1054);
-            expectError(
-                    connection,
-                    "insert into strict values (1, 'b')",
-                    SQLIntegrityConstraintViolationException.class,
-                    "23000",
-                    1062);
-            expectError(
-                    connection,
-                    "insert into strict values (2, null)",
-                    SQLIntegrityConstraintViolationException.class,
-                    "23000",
-                    1048);
-            expectError(connection, "insert into strict values (3, 'abcd')", SQLException.class, "22001", 1406);
-            assertThat(works(connection)).isTrue();
-        }
+    void errorsAreOfTheRightClassWithStateAndCode(Connection connection) throws SQLException {
+        table(connection, "strict", "n int primary key, v varchar(3) not null");
+        run(connection, "insert into strict values (1, 'a')");
+        expectError(connection, "selec 1", SQLSyntaxErrorException.class, "42000", 1064);
+        expectError(connection, "select * from no_such_table", SQLSyntaxErrorException.class, "42S02", 1146);
+        expectError(connection, "select no_such_column", SQLSyntaxErrorException.class, "42S22", 1054);
+        expectError(
+                connection,
+                "insert into strict values (1, 'b')",
+                SQLIntegrityConstraintViolationException.class,
+                "23000",
+                1062);
+        expectError(
+                connection,
+                "insert into strict values (2, null)",
+                SQLIntegrityConstraintViolationException.class,
+                "23000",
+                1048);
+        expectError(connection, "insert into strict values (3, 'abcd')", SQLException.class, "22001", 1406);
+        assertThat(works(connection)).isTrue();
     }
 
     private static void expectError(
@@ -255,9 +243,8 @@ abstract class StatementContract extends Contract {
     }
 
     @Test
-    void aQueryTimeoutEndsTheStatementNotTheConnection() throws SQLException {
-        try (Connection connection = open();
-                Statement statement = connection.createStatement()) {
+    void aQueryTimeoutEndsTheStatementNotTheConnection(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
             table(connection, "sleepy", "n int");
             run(connection, "insert into sleepy values (1), (2)");
             statement.setQueryTimeout(1);
@@ -275,9 +262,8 @@ abstract class StatementContract extends Contract {
     }
 
     @Test
-    void cancelEndsTheStatementNotTheConnection() throws Exception {
-        try (Connection connection = open();
-                Statement statement = connection.createStatement()) {
+    void cancelEndsTheStatementNotTheConnection(Connection connection) throws Exception {
+        try (Statement statement = connection.createStatement()) {
             table(connection, "cancelled", "n int");
             run(connection, "insert into cancelled values (1), (2)");
             AtomicBoolean ended = new AtomicBoolean();
@@ -305,9 +291,8 @@ abstract class StatementContract extends Contract {
     }
 
     @Test
-    void cancellingWhatDoesNotRunHarmsNothing() throws SQLException {
-        try (Connection connection = open();
-                Statement statement = connection.createStatement()) {
+    void cancellingWhatDoesNotRunHarmsNothing(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
             statement.cancel();
             statement.executeQuery("select 1").close();
             statement.cancel();
@@ -318,23 +303,20 @@ abstract class StatementContract extends Contract {
     }
 
     @Test
-    void aClosedStatementRefuses() throws SQLException {
-        try (Connection connection = open()) {
-            Statement statement = connection.createStatement();
-            statement.close();
-            statement.close();
-            assertThat(statement.isClosed()).isTrue();
-            assertThatThrownBy(() -> statement.executeQuery("select 1")).isInstanceOf(SQLException.class);
-            assertThatThrownBy(() -> statement.setMaxRows(1)).isInstanceOf(SQLException.class);
-            assertThatThrownBy(statement::getConnection).isInstanceOf(SQLException.class);
-            assertThat(works(connection)).isTrue();
-        }
+    void aClosedStatementRefuses(Connection connection) throws SQLException {
+        Statement statement = connection.createStatement();
+        statement.close();
+        statement.close();
+        assertThat(statement.isClosed()).isTrue();
+        assertThatThrownBy(() -> statement.executeQuery("select 1")).isInstanceOf(SQLException.class);
+        assertThatThrownBy(() -> statement.setMaxRows(1)).isInstanceOf(SQLException.class);
+        assertThatThrownBy(statement::getConnection).isInstanceOf(SQLException.class);
+        assertThat(works(connection)).isTrue();
     }
 
     @Test
-    void wrongArgumentsAreErrors() throws SQLException {
-        try (Connection connection = open();
-                Statement statement = connection.createStatement()) {
+    void wrongArgumentsAreErrors(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
             assertThatThrownBy(() -> statement.setMaxRows(-1)).isInstanceOf(SQLException.class);
             assertThatThrownBy(() -> statement.setQueryTimeout(-1)).isInstanceOf(SQLException.class);
             assertThatThrownBy(() -> statement.executeQuery("")).isInstanceOf(SQLException.class);

@@ -14,10 +14,8 @@ import org.junit.jupiter.api.Test;
 abstract class TransactionContract extends Contract {
 
     @BeforeEach
-    void emptyTable() throws SQLException {
-        try (Connection connection = open()) {
-            table(connection, "ledger", "n int");
-        }
+    void emptyTable(Connection connection) throws SQLException {
+        table(connection, "ledger", "n int");
     }
 
     private List<String> seenByOthers() throws SQLException {
@@ -27,30 +25,26 @@ abstract class TransactionContract extends Contract {
     }
 
     @Test
-    void workIsSeenOnceCommitted() throws SQLException {
-        try (Connection connection = open()) {
-            connection.setAutoCommit(false);
-            assertThat(connection.getAutoCommit()).isFalse();
-            run(connection, "insert into ledger values (1)");
-            assertThat(seenByOthers()).isEmpty();
-            connection.commit();
-            assertThat(seenByOthers()).containsExactly("1");
-            run(connection, "insert into ledger values (2)");
-            connection.rollback();
-            assertThat(seenByOthers()).containsExactly("1");
-        }
+    void workIsSeenOnceCommitted(Connection connection) throws SQLException {
+        connection.setAutoCommit(false);
+        assertThat(connection.getAutoCommit()).isFalse();
+        run(connection, "insert into ledger values (1)");
+        assertThat(seenByOthers()).isEmpty();
+        connection.commit();
+        assertThat(seenByOthers()).containsExactly("1");
+        run(connection, "insert into ledger values (2)");
+        connection.rollback();
+        assertThat(seenByOthers()).containsExactly("1");
     }
 
     @Test
-    void switchingAutoCommitOnCommits() throws SQLException {
-        try (Connection connection = open()) {
-            connection.setAutoCommit(false);
-            run(connection, "insert into ledger values (1)");
-            connection.setAutoCommit(true);
-            assertThat(seenByOthers()).containsExactly("1");
-            run(connection, "insert into ledger values (2)");
-            assertThat(seenByOthers()).containsExactly("1", "2");
-        }
+    void switchingAutoCommitOnCommits(Connection connection) throws SQLException {
+        connection.setAutoCommit(false);
+        run(connection, "insert into ledger values (1)");
+        connection.setAutoCommit(true);
+        assertThat(seenByOthers()).containsExactly("1");
+        run(connection, "insert into ledger values (2)");
+        assertThat(seenByOthers()).containsExactly("1", "2");
     }
 
     @Test
@@ -63,38 +57,33 @@ abstract class TransactionContract extends Contract {
     }
 
     @Test
-    void autoCommitFollowsWhatSqlSets() throws SQLException {
-        try (Connection connection = open()) {
-            connection.setAutoCommit(false);
-            connection.setAutoCommit(false);
-            assertThat(column(connection, "select @@autocommit")).containsExactly("0");
-            connection.setAutoCommit(true);
-            assertThat(column(connection, "select @@autocommit")).containsExactly("1");
-        }
+    void autoCommitFollowsWhatSqlSets(Connection connection) throws SQLException {
+        connection.setAutoCommit(false);
+        connection.setAutoCommit(false);
+        assertThat(column(connection, "select @@autocommit")).containsExactly("0");
+        connection.setAutoCommit(true);
+        assertThat(column(connection, "select @@autocommit")).containsExactly("1");
     }
 
     @Test
-    void isolationLevelsAreSetAndRead() throws SQLException {
-        try (Connection connection = open()) {
-            assertThat(connection.getTransactionIsolation()).isEqualTo(Connection.TRANSACTION_REPEATABLE_READ);
-            for (int level : new int[] {
-                Connection.TRANSACTION_READ_UNCOMMITTED,
-                Connection.TRANSACTION_READ_COMMITTED,
-                Connection.TRANSACTION_SERIALIZABLE,
-                Connection.TRANSACTION_REPEATABLE_READ
-            }) {
-                connection.setTransactionIsolation(level);
-                assertThat(connection.getTransactionIsolation()).isEqualTo(level);
-            }
-            assertThatThrownBy(() -> connection.setTransactionIsolation(Connection.TRANSACTION_NONE))
-                    .isInstanceOf(SQLException.class);
+    void isolationLevelsAreSetAndRead(Connection connection) throws SQLException {
+        assertThat(connection.getTransactionIsolation()).isEqualTo(Connection.TRANSACTION_REPEATABLE_READ);
+        for (int level : new int[] {
+            Connection.TRANSACTION_READ_UNCOMMITTED,
+            Connection.TRANSACTION_READ_COMMITTED,
+            Connection.TRANSACTION_SERIALIZABLE,
+            Connection.TRANSACTION_REPEATABLE_READ
+        }) {
+            connection.setTransactionIsolation(level);
+            assertThat(connection.getTransactionIsolation()).isEqualTo(level);
         }
+        assertThatThrownBy(() -> connection.setTransactionIsolation(Connection.TRANSACTION_NONE))
+                .isInstanceOf(SQLException.class);
     }
 
     @Test
-    void readCommittedSeesWhatWasCommittedMeanwhile() throws SQLException {
-        try (Connection connection = open();
-                Connection other = open()) {
+    void readCommittedSeesWhatWasCommittedMeanwhile(Connection connection) throws SQLException {
+        try (Connection other = open()) {
             connection.setTransactionIsolation(Connection.TRANSACTION_READ_COMMITTED);
             connection.setAutoCommit(false);
             assertThat(column(connection, "select n from ledger")).isEmpty();
@@ -110,28 +99,26 @@ abstract class TransactionContract extends Contract {
     }
 
     @Test
-    void savepointsUndoWhatCameAfterThem() throws SQLException {
-        try (Connection connection = open()) {
-            connection.setAutoCommit(false);
-            run(connection, "insert into ledger values (1)");
-            Savepoint unnamed = connection.setSavepoint();
-            run(connection, "insert into ledger values (2)");
-            Savepoint named = connection.setSavepoint("it's `named`");
-            run(connection, "insert into ledger values (3)");
-            unless(
-                    Expectation.SAVEPOINT_NAME_COMES_BACK_ESCAPED,
-                    () -> assertThat(named.getSavepointName()).isEqualTo("it's `named`"));
-            assertThatThrownBy(named::getSavepointId).isInstanceOf(SQLException.class);
-            unless(
-                    Expectation.UNNAMED_SAVEPOINT_HAS_A_NAME,
-                    () -> assertThatThrownBy(unnamed::getSavepointName).isInstanceOf(SQLException.class));
-            connection.rollback(named);
-            assertThat(column(connection, "select n from ledger order by n")).containsExactly("1", "2");
-            connection.releaseSavepoint(named);
-            connection.rollback(unnamed);
-            connection.commit();
-            assertThat(seenByOthers()).containsExactly("1");
-        }
+    void savepointsUndoWhatCameAfterThem(Connection connection) throws SQLException {
+        connection.setAutoCommit(false);
+        run(connection, "insert into ledger values (1)");
+        Savepoint unnamed = connection.setSavepoint();
+        run(connection, "insert into ledger values (2)");
+        Savepoint named = connection.setSavepoint("it's `named`");
+        run(connection, "insert into ledger values (3)");
+        unless(
+                Expectation.SAVEPOINT_NAME_COMES_BACK_ESCAPED,
+                () -> assertThat(named.getSavepointName()).isEqualTo("it's `named`"));
+        assertThatThrownBy(named::getSavepointId).isInstanceOf(SQLException.class);
+        unless(
+                Expectation.UNNAMED_SAVEPOINT_HAS_A_NAME,
+                () -> assertThatThrownBy(unnamed::getSavepointName).isInstanceOf(SQLException.class));
+        connection.rollback(named);
+        assertThat(column(connection, "select n from ledger order by n")).containsExactly("1", "2");
+        connection.releaseSavepoint(named);
+        connection.rollback(unnamed);
+        connection.commit();
+        assertThat(seenByOthers()).containsExactly("1");
     }
 
     @Test

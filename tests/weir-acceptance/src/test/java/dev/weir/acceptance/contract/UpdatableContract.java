@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The behaviour that users of MySQL rely on when they change rows through a result, whatever the driver. */
@@ -52,147 +51,131 @@ abstract class UpdatableContract extends Contract {
         return rows;
     }
 
-    @ParameterizedTest
-    @EnumSource(Protocol.class)
-    void aRowIsUpdatedAndShowsIt(Protocol protocol) throws SQLException {
-        try (Connection connection = open(protocol)) {
-            rows(connection, "updated", 3);
-            try (ResultSet rows = updatable(connection, "select id, v, w from updated order by id")) {
-                assertThat(rows.getConcurrency()).isEqualTo(ResultSet.CONCUR_UPDATABLE);
-                assertThat(rows.absolute(2)).isTrue();
-                rows.updateString("v", TEXT);
-                rows.updateNull(3);
-                rows.updateRow();
-                assertThat(rows.getString(2)).isEqualTo(TEXT);
-                assertThat(rows.getInt("w")).isZero();
-                assertThat(rows.wasNull()).isTrue();
-                assertThat(rows.getRow()).isEqualTo(2);
-                assertThat(rows.next()).isTrue();
-                assertThat(rows.getString("v")).isEqualTo("a3");
-                assertThat(rows.previous()).isTrue();
-                assertThat(rows.getString("v")).isEqualTo(TEXT);
-            }
-            assertThat(all(connection, "updated")).containsExactly("1.a1.10", "2." + TEXT + ".null", "3.a3.30");
+    @InEachProtocol
+    void aRowIsUpdatedAndShowsIt(Protocol protocol, Connection connection) throws SQLException {
+        rows(connection, "updated", 3);
+        try (ResultSet rows = updatable(connection, "select id, v, w from updated order by id")) {
+            assertThat(rows.getConcurrency()).isEqualTo(ResultSet.CONCUR_UPDATABLE);
+            assertThat(rows.absolute(2)).isTrue();
+            rows.updateString("v", TEXT);
+            rows.updateNull(3);
+            rows.updateRow();
+            assertThat(rows.getString(2)).isEqualTo(TEXT);
+            assertThat(rows.getInt("w")).isZero();
+            assertThat(rows.wasNull()).isTrue();
+            assertThat(rows.getRow()).isEqualTo(2);
+            assertThat(rows.next()).isTrue();
+            assertThat(rows.getString("v")).isEqualTo("a3");
+            assertThat(rows.previous()).isTrue();
+            assertThat(rows.getString("v")).isEqualTo(TEXT);
         }
+        assertThat(all(connection, "updated")).containsExactly("1.a1.10", "2." + TEXT + ".null", "3.a3.30");
     }
 
     @Test
-    void aForwardOnlyResultIsChangedRowByRow() throws SQLException {
-        try (Connection connection = open()) {
-            rows(connection, "stepwise", 50);
-            try (ResultSet rows =
-                    updatable(connection, "select id, v, w from stepwise order by id", ResultSet.TYPE_FORWARD_ONLY)) {
-                while (rows.next()) {
-                    int id = rows.getInt(1);
-                    if (id % 5 == 0) {
-                        rows.deleteRow();
-                    } else {
-                        rows.updateInt("w", -id);
-                        rows.updateRow();
-                        assertThat(rows.getInt("w")).isEqualTo(-id);
-                    }
-                }
-            }
-            assertThat(column(connection, "select count(*) from stepwise where w = -id and v = concat('a', id)"))
-                    .containsExactly("40");
-            assertThat(column(connection, "select count(*) from stepwise")).containsExactly("40");
-        }
-    }
-
-    @ParameterizedTest
-    @EnumSource(Protocol.class)
-    void anInsertedRowComesLastWithItsKeyAndDefaults(Protocol protocol) throws SQLException {
-        try (Connection connection = open(protocol)) {
-            rows(connection, "inserted", 2);
-            try (ResultSet rows = updatable(connection, "select w, id, v from inserted order by id")) {
-                assertThat(rows.next()).isTrue();
-                rows.moveToInsertRow();
-                rows.updateInt("w", 77);
-                rows.insertRow();
-                rows.updateInt("id", 40);
-                rows.updateString("v", TEXT);
-                rows.insertRow();
-                rows.moveToCurrentRow();
-                assertThat(rows.getInt("id")).isEqualTo(1);
-                assertThat(rows.next()).isTrue();
-                assertThat(rows.getInt("id")).isEqualTo(2);
-                assertThat(rows.next()).isTrue();
-                assertThat(rows.getInt("id")).isEqualTo(3);
-                assertThat(rows.getInt("w")).isEqualTo(77);
-                assertThat(rows.getString("v")).isEqualTo("dflt");
-                assertThat(rows.last()).isTrue();
-                assertThat(rows.getInt("id")).isEqualTo(40);
-                assertThat(rows.getString("v")).isEqualTo(TEXT);
-                assertThat(rows.getRow()).isEqualTo(4);
-                rows.updateInt("w", 5);
-                rows.updateRow();
-                assertThat(rows.absolute(3)).isTrue();
-                rows.deleteRow();
-            }
-            assertThat(all(connection, "inserted")).containsExactly("1.a1.10", "2.a2.20", "40." + TEXT + ".5");
-        }
-    }
-
-    @Test
-    void aResultWithoutRowsTakesRows() throws SQLException {
-        try (Connection connection = open()) {
-            rows(connection, "filled", 1);
-            try (ResultSet rows = updatable(connection, "select id, v, w from filled where id > 1")) {
-                assertThat(rows.next()).isFalse();
-                rows.moveToInsertRow();
-                rows.updateString(2, "first");
-                rows.insertRow();
-                rows.moveToCurrentRow();
-                assertThat(rows.first()).isTrue();
-                assertThat(rows.getInt(1)).isEqualTo(2);
-                assertThat(rows.getString(2)).isEqualTo("first");
-            }
-            assertThat(all(connection, "filled")).containsExactly("1.a1.10", "2.first.null");
-        }
-    }
-
-    @ParameterizedTest
-    @EnumSource(Protocol.class)
-    void aDeletedRowIsGoneAndTheOneBeforeItCurrent(Protocol protocol) throws SQLException {
-        try (Connection connection = open(protocol)) {
-            rows(connection, "deleted", 5);
-            try (ResultSet rows = updatable(connection, "select id from deleted order by id")) {
-                assertThat(rows.absolute(3)).isTrue();
-                rows.deleteRow();
-                assertThat(rows.getInt(1)).isEqualTo(2);
-                assertThat(rows.getRow()).isEqualTo(2);
-                assertThat(rows.next()).isTrue();
-                assertThat(rows.getInt(1)).isEqualTo(4);
-                assertThat(rows.first()).isTrue();
-                rows.deleteRow();
-                assertThat(rows.isBeforeFirst()).isTrue();
-                assertThat(rows.getRow()).isZero();
-                rows.beforeFirst();
-                assertThat(column(rows)).containsExactly("2", "4", "5");
-            }
-            assertThat(column(connection, "select id from deleted order by 1")).containsExactly("2", "4", "5");
-        }
-    }
-
-    @ParameterizedTest
-    @EnumSource(Protocol.class)
-    void rowsWithACompositeKeyAreToldApart(Protocol protocol) throws SQLException {
-        try (Connection connection = open(protocol)) {
-            table(connection, "composite", "a varchar(10), b binary(3), c date, v int, primary key (b, a, c)");
-            run(
-                    connection,
-                    "insert into composite values ('x', x'00FF27', '2024-01-02', 1), ('x', x'00FF27', '2024-01-03', 2),"
-                            + " ('x', x'005C00', '2024-01-02', 3), ('y', x'00FF27', '2024-01-02', 4)");
-            try (ResultSet rows = updatable(connection, "select v, a, b, c from composite order by v")) {
-                while (rows.next()) {
-                    rows.updateInt("v", 100 * rows.getInt(1));
+    void aForwardOnlyResultIsChangedRowByRow(Connection connection) throws SQLException {
+        rows(connection, "stepwise", 50);
+        try (ResultSet rows =
+                updatable(connection, "select id, v, w from stepwise order by id", ResultSet.TYPE_FORWARD_ONLY)) {
+            while (rows.next()) {
+                int id = rows.getInt(1);
+                if (id % 5 == 0) {
+                    rows.deleteRow();
+                } else {
+                    rows.updateInt("w", -id);
                     rows.updateRow();
-                    assertThat(rows.getInt(1) % 100).isZero();
+                    assertThat(rows.getInt("w")).isEqualTo(-id);
                 }
             }
-            assertThat(column(connection, "select v from composite order by v"))
-                    .containsExactly("100", "200", "300", "400");
         }
+        assertThat(column(connection, "select count(*) from stepwise where w = -id and v = concat('a', id)"))
+                .containsExactly("40");
+        assertThat(column(connection, "select count(*) from stepwise")).containsExactly("40");
+    }
+
+    @InEachProtocol
+    void anInsertedRowComesLastWithItsKeyAndDefaults(Protocol protocol, Connection connection) throws SQLException {
+        rows(connection, "inserted", 2);
+        try (ResultSet rows = updatable(connection, "select w, id, v from inserted order by id")) {
+            assertThat(rows.next()).isTrue();
+            rows.moveToInsertRow();
+            rows.updateInt("w", 77);
+            rows.insertRow();
+            rows.updateInt("id", 40);
+            rows.updateString("v", TEXT);
+            rows.insertRow();
+            rows.moveToCurrentRow();
+            assertThat(rows.getInt("id")).isEqualTo(1);
+            assertThat(rows.next()).isTrue();
+            assertThat(rows.getInt("id")).isEqualTo(2);
+            assertThat(rows.next()).isTrue();
+            assertThat(rows.getInt("id")).isEqualTo(3);
+            assertThat(rows.getInt("w")).isEqualTo(77);
+            assertThat(rows.getString("v")).isEqualTo("dflt");
+            assertThat(rows.last()).isTrue();
+            assertThat(rows.getInt("id")).isEqualTo(40);
+            assertThat(rows.getString("v")).isEqualTo(TEXT);
+            assertThat(rows.getRow()).isEqualTo(4);
+            rows.updateInt("w", 5);
+            rows.updateRow();
+            assertThat(rows.absolute(3)).isTrue();
+            rows.deleteRow();
+        }
+        assertThat(all(connection, "inserted")).containsExactly("1.a1.10", "2.a2.20", "40." + TEXT + ".5");
+    }
+
+    @Test
+    void aResultWithoutRowsTakesRows(Connection connection) throws SQLException {
+        rows(connection, "filled", 1);
+        try (ResultSet rows = updatable(connection, "select id, v, w from filled where id > 1")) {
+            assertThat(rows.next()).isFalse();
+            rows.moveToInsertRow();
+            rows.updateString(2, "first");
+            rows.insertRow();
+            rows.moveToCurrentRow();
+            assertThat(rows.first()).isTrue();
+            assertThat(rows.getInt(1)).isEqualTo(2);
+            assertThat(rows.getString(2)).isEqualTo("first");
+        }
+        assertThat(all(connection, "filled")).containsExactly("1.a1.10", "2.first.null");
+    }
+
+    @InEachProtocol
+    void aDeletedRowIsGoneAndTheOneBeforeItCurrent(Protocol protocol, Connection connection) throws SQLException {
+        rows(connection, "deleted", 5);
+        try (ResultSet rows = updatable(connection, "select id from deleted order by id")) {
+            assertThat(rows.absolute(3)).isTrue();
+            rows.deleteRow();
+            assertThat(rows.getInt(1)).isEqualTo(2);
+            assertThat(rows.getRow()).isEqualTo(2);
+            assertThat(rows.next()).isTrue();
+            assertThat(rows.getInt(1)).isEqualTo(4);
+            assertThat(rows.first()).isTrue();
+            rows.deleteRow();
+            assertThat(rows.isBeforeFirst()).isTrue();
+            assertThat(rows.getRow()).isZero();
+            rows.beforeFirst();
+            assertThat(column(rows)).containsExactly("2", "4", "5");
+        }
+        assertThat(column(connection, "select id from deleted order by 1")).containsExactly("2", "4", "5");
+    }
+
+    @InEachProtocol
+    void rowsWithACompositeKeyAreToldApart(Protocol protocol, Connection connection) throws SQLException {
+        table(connection, "composite", "a varchar(10), b binary(3), c date, v int, primary key (b, a, c)");
+        run(
+                connection,
+                "insert into composite values ('x', x'00FF27', '2024-01-02', 1), ('x', x'00FF27', '2024-01-03', 2),"
+                        + " ('x', x'005C00', '2024-01-02', 3), ('y', x'00FF27', '2024-01-02', 4)");
+        try (ResultSet rows = updatable(connection, "select v, a, b, c from composite order by v")) {
+            while (rows.next()) {
+                rows.updateInt("v", 100 * rows.getInt(1));
+                rows.updateRow();
+                assertThat(rows.getInt(1) % 100).isZero();
+            }
+        }
+        assertThat(column(connection, "select v from composite order by v"))
+                .containsExactly("100", "200", "300", "400");
     }
 
     @Test
@@ -235,100 +218,89 @@ abstract class UpdatableContract extends Contract {
                 .containsExactly("2");
     }
 
-    @ParameterizedTest
-    @EnumSource(Protocol.class)
-    void aKeyCanBeChanged(Protocol protocol) throws SQLException {
-        try (Connection connection = open(protocol)) {
-            rows(connection, "rekeyed", 3);
-            try (ResultSet rows = updatable(connection, "select id, v, w from rekeyed order by id")) {
-                assertThat(rows.absolute(2)).isTrue();
-                rows.updateInt(1, 90);
-                rows.updateString(2, "moved");
-                rows.updateRow();
-                assertThat(rows.getInt(1)).isEqualTo(90);
-                assertThat(rows.getString(2)).isEqualTo("moved");
-                rows.updateInt(3, 91);
-                rows.updateRow();
-                assertThat(rows.getInt(3)).isEqualTo(91);
-            }
-            assertThat(all(connection, "rekeyed")).containsExactly("1.a1.10", "3.a3.30", "90.moved.91");
+    @InEachProtocol
+    void aKeyCanBeChanged(Protocol protocol, Connection connection) throws SQLException {
+        rows(connection, "rekeyed", 3);
+        try (ResultSet rows = updatable(connection, "select id, v, w from rekeyed order by id")) {
+            assertThat(rows.absolute(2)).isTrue();
+            rows.updateInt(1, 90);
+            rows.updateString(2, "moved");
+            rows.updateRow();
+            assertThat(rows.getInt(1)).isEqualTo(90);
+            assertThat(rows.getString(2)).isEqualTo("moved");
+            rows.updateInt(3, 91);
+            rows.updateRow();
+            assertThat(rows.getInt(3)).isEqualTo(91);
+        }
+        assertThat(all(connection, "rekeyed")).containsExactly("1.a1.10", "3.a3.30", "90.moved.91");
+    }
+
+    @Test
+    void updatesThatAreNotAppliedAreForgotten(Connection connection) throws SQLException {
+        rows(connection, "forgotten", 2);
+        try (ResultSet rows = updatable(connection, "select id, v, w from forgotten order by id")) {
+            assertThat(rows.next()).isTrue();
+            rows.updateString(2, "x");
+            rows.cancelRowUpdates();
+            assertThat(rows.getString(2)).isEqualTo("a1");
+            rows.updateInt(3, 11);
+            rows.updateRow();
+            assertThat(rows.getString(2)).isEqualTo("a1");
+        }
+        assertThat(all(connection, "forgotten")).containsExactly("1.a1.11", "2.a2.20");
+    }
+
+    @Test
+    void changesBelongToTheTransaction(Connection connection) throws SQLException {
+        rows(connection, "transacted", 3);
+        connection.setAutoCommit(false);
+        try (ResultSet rows = updatable(connection, "select id, v, w from transacted order by id")) {
+            assertThat(rows.next()).isTrue();
+            rows.updateString(2, "kept");
+            rows.updateRow();
+            connection.commit();
+            assertThat(rows.next()).isTrue();
+            rows.updateString(2, "undone");
+            rows.updateRow();
+            rows.deleteRow();
+            rows.moveToInsertRow();
+            rows.updateString(2, "undone");
+            rows.insertRow();
+            connection.rollback();
+        }
+        connection.setAutoCommit(true);
+        assertThat(all(connection, "transacted")).containsExactly("1.kept.10", "2.a2.20", "3.a3.30");
+    }
+
+    @Test
+    void aRowIsReadAgain(Connection connection) throws SQLException {
+        rows(connection, "refreshed", 2);
+        try (ResultSet rows = updatable(connection, "select id, v, w from refreshed order by id")) {
+            assertThatThrownBy(rows::refreshRow).isInstanceOf(SQLException.class);
+            assertThat(rows.next()).isTrue();
+            run(connection, "update refreshed set v = 'theirs'");
+            assertThat(rows.getString(2)).isEqualTo("a1");
+            rows.refreshRow();
+            assertThat(rows.getString(2)).isEqualTo("theirs");
+            assertThat(rows.next()).isTrue();
+            assertThat(rows.getString(2)).isEqualTo("a2");
+            rows.moveToInsertRow();
+            assertThatThrownBy(rows::refreshRow).isInstanceOf(SQLException.class);
         }
     }
 
     @Test
-    void updatesThatAreNotAppliedAreForgotten() throws SQLException {
-        try (Connection connection = open()) {
-            rows(connection, "forgotten", 2);
-            try (ResultSet rows = updatable(connection, "select id, v, w from forgotten order by id")) {
-                assertThat(rows.next()).isTrue();
-                rows.updateString(2, "x");
-                rows.cancelRowUpdates();
-                assertThat(rows.getString(2)).isEqualTo("a1");
-                rows.updateInt(3, 11);
-                rows.updateRow();
-                assertThat(rows.getString(2)).isEqualTo("a1");
-            }
-            assertThat(all(connection, "forgotten")).containsExactly("1.a1.11", "2.a2.20");
+    void aRowThatIsGoneIsNotUpdatedSilently(Connection connection) throws SQLException {
+        rows(connection, "outrun", 2);
+        try (ResultSet rows = updatable(connection, "select id, v, w from outrun order by id")) {
+            assertThat(rows.next()).isTrue();
+            run(connection, "delete from outrun where id = 1");
+            rows.updateString(2, "x");
+            unless(
+                    Expectation.UPDATE_OF_A_LOST_ROW_IS_A_RUNTIME_EXCEPTION,
+                    () -> assertThatThrownBy(rows::updateRow).isInstanceOf(SQLException.class));
         }
-    }
-
-    @Test
-    void changesBelongToTheTransaction() throws SQLException {
-        try (Connection connection = open()) {
-            rows(connection, "transacted", 3);
-            connection.setAutoCommit(false);
-            try (ResultSet rows = updatable(connection, "select id, v, w from transacted order by id")) {
-                assertThat(rows.next()).isTrue();
-                rows.updateString(2, "kept");
-                rows.updateRow();
-                connection.commit();
-                assertThat(rows.next()).isTrue();
-                rows.updateString(2, "undone");
-                rows.updateRow();
-                rows.deleteRow();
-                rows.moveToInsertRow();
-                rows.updateString(2, "undone");
-                rows.insertRow();
-                connection.rollback();
-            }
-            connection.setAutoCommit(true);
-            assertThat(all(connection, "transacted")).containsExactly("1.kept.10", "2.a2.20", "3.a3.30");
-        }
-    }
-
-    @Test
-    void aRowIsReadAgain() throws SQLException {
-        try (Connection connection = open()) {
-            rows(connection, "refreshed", 2);
-            try (ResultSet rows = updatable(connection, "select id, v, w from refreshed order by id")) {
-                assertThatThrownBy(rows::refreshRow).isInstanceOf(SQLException.class);
-                assertThat(rows.next()).isTrue();
-                run(connection, "update refreshed set v = 'theirs'");
-                assertThat(rows.getString(2)).isEqualTo("a1");
-                rows.refreshRow();
-                assertThat(rows.getString(2)).isEqualTo("theirs");
-                assertThat(rows.next()).isTrue();
-                assertThat(rows.getString(2)).isEqualTo("a2");
-                rows.moveToInsertRow();
-                assertThatThrownBy(rows::refreshRow).isInstanceOf(SQLException.class);
-            }
-        }
-    }
-
-    @Test
-    void aRowThatIsGoneIsNotUpdatedSilently() throws SQLException {
-        try (Connection connection = open()) {
-            rows(connection, "outrun", 2);
-            try (ResultSet rows = updatable(connection, "select id, v, w from outrun order by id")) {
-                assertThat(rows.next()).isTrue();
-                run(connection, "delete from outrun where id = 1");
-                rows.updateString(2, "x");
-                unless(
-                        Expectation.UPDATE_OF_A_LOST_ROW_IS_A_RUNTIME_EXCEPTION,
-                        () -> assertThatThrownBy(rows::updateRow).isInstanceOf(SQLException.class));
-            }
-            assertThat(all(connection, "outrun")).containsExactly("2.a2.20");
-        }
+        assertThat(all(connection, "outrun")).containsExactly("2.a2.20");
     }
 
     @ParameterizedTest
@@ -357,116 +329,104 @@ abstract class UpdatableContract extends Contract {
     }
 
     @Test
-    void aReadOnlyResultRefusesChanges() throws SQLException {
-        try (Connection connection = open()) {
-            rows(connection, "read_only", 1);
-            try (Statement statement = connection.createStatement();
-                    ResultSet rows = statement.executeQuery("select id, v, w from read_only")) {
-                assertThat(rows.next()).isTrue();
-                assertThatThrownBy(() -> rows.updateString(2, "x")).isInstanceOf(SQLException.class);
-                assertThatThrownBy(rows::updateRow).isInstanceOf(SQLException.class);
-                assertThatThrownBy(rows::deleteRow).isInstanceOf(SQLException.class);
-                assertThatThrownBy(rows::moveToInsertRow).isInstanceOf(SQLException.class);
-                assertThatThrownBy(rows::insertRow).isInstanceOf(SQLException.class);
-                assertThatThrownBy(rows::refreshRow).isInstanceOf(SQLException.class);
-            }
-            assertThat(all(connection, "read_only")).containsExactly("1.a1.10");
+    void aReadOnlyResultRefusesChanges(Connection connection) throws SQLException {
+        rows(connection, "read_only", 1);
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery("select id, v, w from read_only")) {
+            assertThat(rows.next()).isTrue();
+            assertThatThrownBy(() -> rows.updateString(2, "x")).isInstanceOf(SQLException.class);
+            assertThatThrownBy(rows::updateRow).isInstanceOf(SQLException.class);
+            assertThatThrownBy(rows::deleteRow).isInstanceOf(SQLException.class);
+            assertThatThrownBy(rows::moveToInsertRow).isInstanceOf(SQLException.class);
+            assertThatThrownBy(rows::insertRow).isInstanceOf(SQLException.class);
+            assertThatThrownBy(rows::refreshRow).isInstanceOf(SQLException.class);
         }
+        assertThat(all(connection, "read_only")).containsExactly("1.a1.10");
     }
 
     @Test
-    void thereIsNoChangeWithoutARow() throws SQLException {
-        try (Connection connection = open()) {
-            rows(connection, "no_row", 1);
-            try (ResultSet rows = updatable(connection, "select id, v, w from no_row")) {
-                assertThatThrownBy(rows::deleteRow).isInstanceOf(SQLException.class);
-                rows.moveToInsertRow();
-                assertThatThrownBy(rows::deleteRow).isInstanceOf(SQLException.class);
-                assertThatThrownBy(() -> rows.updateString(4, "x")).isInstanceOf(SQLException.class);
-                assertThatThrownBy(() -> rows.updateString(0, "x")).isInstanceOf(SQLException.class);
-                rows.moveToCurrentRow();
-                rows.afterLast();
-                assertThatThrownBy(rows::deleteRow).isInstanceOf(SQLException.class);
-            }
-            assertThat(all(connection, "no_row")).containsExactly("1.a1.10");
+    void thereIsNoChangeWithoutARow(Connection connection) throws SQLException {
+        rows(connection, "no_row", 1);
+        try (ResultSet rows = updatable(connection, "select id, v, w from no_row")) {
+            assertThatThrownBy(rows::deleteRow).isInstanceOf(SQLException.class);
+            rows.moveToInsertRow();
+            assertThatThrownBy(rows::deleteRow).isInstanceOf(SQLException.class);
+            assertThatThrownBy(() -> rows.updateString(4, "x")).isInstanceOf(SQLException.class);
+            assertThatThrownBy(() -> rows.updateString(0, "x")).isInstanceOf(SQLException.class);
+            rows.moveToCurrentRow();
+            rows.afterLast();
+            assertThatThrownBy(rows::deleteRow).isInstanceOf(SQLException.class);
         }
+        assertThat(all(connection, "no_row")).containsExactly("1.a1.10");
     }
 
     @Test
-    void anInsertedRowIsMadeUpFirst() throws SQLException {
-        try (Connection connection = open()) {
-            rows(connection, "made_up", 1);
-            try (ResultSet rows = updatable(connection, "select id, v, w from made_up")) {
-                assertThat(rows.next()).isTrue();
-                rows.moveToInsertRow();
-                rows.updateString("v", "made up");
-                rows.updateInt("w", 8);
-                unless(Expectation.INSERT_ROW_SHOWS_THE_CURRENT_ROW, () -> {
-                    assertThat(rows.getString("v")).isEqualTo("made up");
-                    assertThat(rows.getInt("w")).isEqualTo(8);
-                    assertThat(rows.getString("id")).isNull();
-                });
-                rows.moveToCurrentRow();
-                assertThat(rows.first()).isTrue();
-                assertThat(rows.getString("v")).isEqualTo("a1");
-                unless(
-                        Expectation.INSERT_WITHOUT_INSERT_ROW_IS_TAKEN,
-                        () -> assertThatThrownBy(rows::insertRow).isInstanceOf(SQLException.class));
-            }
+    void anInsertedRowIsMadeUpFirst(Connection connection) throws SQLException {
+        rows(connection, "made_up", 1);
+        try (ResultSet rows = updatable(connection, "select id, v, w from made_up")) {
+            assertThat(rows.next()).isTrue();
+            rows.moveToInsertRow();
+            rows.updateString("v", "made up");
+            rows.updateInt("w", 8);
+            unless(Expectation.INSERT_ROW_SHOWS_THE_CURRENT_ROW, () -> {
+                assertThat(rows.getString("v")).isEqualTo("made up");
+                assertThat(rows.getInt("w")).isEqualTo(8);
+                assertThat(rows.getString("id")).isNull();
+            });
+            rows.moveToCurrentRow();
+            assertThat(rows.first()).isTrue();
+            assertThat(rows.getString("v")).isEqualTo("a1");
+            unless(
+                    Expectation.INSERT_WITHOUT_INSERT_ROW_IS_TAKEN,
+                    () -> assertThatThrownBy(rows::insertRow).isInstanceOf(SQLException.class));
         }
     }
 
-    @ParameterizedTest
-    @EnumSource(Protocol.class)
-    void namesNeedNotBeSimple(Protocol protocol) throws SQLException {
-        try (Connection connection = open(protocol)) {
-            run(
-                    connection,
-                    "drop table if exists `odd ``table`",
-                    "create table `odd ``table` (`the key` int primary key, `va``l \"x\"` varchar(20), `select` int)",
-                    "insert into `odd ``table` values (1, 'a', 1), (2, 'b', 2)");
-            try (ResultSet rows = updatable(
-                    connection, "select `the key`, `va``l \"x\"`, `select` s from `odd ``table` order by 1")) {
+    @InEachProtocol
+    void namesNeedNotBeSimple(Protocol protocol, Connection connection) throws SQLException {
+        run(
+                connection,
+                "drop table if exists `odd ``table`",
+                "create table `odd ``table` (`the key` int primary key, `va``l \"x\"` varchar(20), `select` int)",
+                "insert into `odd ``table` values (1, 'a', 1), (2, 'b', 2)");
+        try (ResultSet rows =
+                updatable(connection, "select `the key`, `va``l \"x\"`, `select` s from `odd ``table` order by 1")) {
+            assertThat(rows.next()).isTrue();
+            rows.updateString("va`l \"x\"", "new");
+            rows.updateInt("S", 7);
+            rows.updateRow();
+            assertThat(rows.getString(2)).isEqualTo("new");
+            rows.moveToInsertRow();
+            rows.updateInt(1, 3);
+            rows.updateString(2, "c");
+            rows.insertRow();
+            rows.moveToCurrentRow();
+            assertThat(rows.next()).isTrue();
+            rows.deleteRow();
+        }
+        assertThat(all(connection, "`odd ``table`")).containsExactly("1.new.7", "3.c.null");
+    }
+
+    @Test
+    void aTableOfAnotherDatabaseByAnAliasIsUpdated(Connection connection) throws SQLException {
+        String own = connection.getCatalog();
+        rows(connection, "elsewhere", 2);
+        try (Connection other = open()) {
+            run(other, "use information_schema");
+            try (ResultSet rows =
+                    updatable(other, "select x.id k, x.v from " + own + ".elsewhere as x order by x.id")) {
                 assertThat(rows.next()).isTrue();
-                rows.updateString("va`l \"x\"", "new");
-                rows.updateInt("S", 7);
+                rows.updateString(2, "new");
                 rows.updateRow();
                 assertThat(rows.getString(2)).isEqualTo("new");
-                rows.moveToInsertRow();
-                rows.updateInt(1, 3);
-                rows.updateString(2, "c");
-                rows.insertRow();
-                rows.moveToCurrentRow();
-                assertThat(rows.next()).isTrue();
-                rows.deleteRow();
             }
-            assertThat(all(connection, "`odd ``table`")).containsExactly("1.new.7", "3.c.null");
         }
+        assertThat(all(connection, "elsewhere")).containsExactly("1.new.10", "2.a2.20");
     }
 
     @Test
-    void aTableOfAnotherDatabaseByAnAliasIsUpdated() throws SQLException {
-        try (Connection connection = open()) {
-            String own = connection.getCatalog();
-            rows(connection, "elsewhere", 2);
-            try (Connection other = open()) {
-                run(other, "use information_schema");
-                try (ResultSet rows =
-                        updatable(other, "select x.id k, x.v from " + own + ".elsewhere as x order by x.id")) {
-                    assertThat(rows.next()).isTrue();
-                    rows.updateString(2, "new");
-                    rows.updateRow();
-                    assertThat(rows.getString(2)).isEqualTo("new");
-                }
-            }
-            assertThat(all(connection, "elsewhere")).containsExactly("1.new.10", "2.a2.20");
-        }
-    }
-
-    @Test
-    void changesAreMadeWhileAnotherResultIsRead() throws SQLException {
-        try (Connection connection = open();
-                ResultSet other = Protocol.TEXT.query(connection, "select n, repeat('x', 300) from " + numbers(3000))) {
+    void changesAreMadeWhileAnotherResultIsRead(Connection connection) throws SQLException {
+        try (ResultSet other = Protocol.TEXT.query(connection, "select n, repeat('x', 300) from " + numbers(3000))) {
             rows(connection, "meanwhile", 20);
             try (ResultSet rows = updatable(connection, "select id, v, w from meanwhile order by id")) {
                 int n = 0;
@@ -485,48 +445,44 @@ abstract class UpdatableContract extends Contract {
     }
 
     @Test
-    void aColumnThatTheServerComputesFollows() throws SQLException {
-        try (Connection connection = open()) {
-            table(
-                    connection,
-                    "computed",
-                    "id int primary key, a int, twice int generated always as (2 * a) stored, stamp varchar(5)");
-            run(connection, "insert into computed (id, a) values (1, 1)");
-            try (ResultSet rows = updatable(connection, "select * from computed")) {
-                assertThat(rows.next()).isTrue();
-                rows.updateInt("a", 21);
-                rows.updateRow();
-                assertThat(rows.getInt("twice")).isEqualTo(42);
-                rows.updateInt("twice", 1);
-                assertThatThrownBy(rows::updateRow).isInstanceOf(SQLException.class);
-            }
-            assertThat(all(connection, "computed")).containsExactly("1.21.42.null");
+    void aColumnThatTheServerComputesFollows(Connection connection) throws SQLException {
+        table(
+                connection,
+                "computed",
+                "id int primary key, a int, twice int generated always as (2 * a) stored, stamp varchar(5)");
+        run(connection, "insert into computed (id, a) values (1, 1)");
+        try (ResultSet rows = updatable(connection, "select * from computed")) {
+            assertThat(rows.next()).isTrue();
+            rows.updateInt("a", 21);
+            rows.updateRow();
+            assertThat(rows.getInt("twice")).isEqualTo(42);
+            rows.updateInt("twice", 1);
+            assertThatThrownBy(rows::updateRow).isInstanceOf(SQLException.class);
         }
+        assertThat(all(connection, "computed")).containsExactly("1.21.42.null");
     }
 
     @Test
-    void largeValuesAreUpdatedAndScrolledBackTo() throws Exception {
-        try (Connection connection = open()) {
-            table(connection, "large_values", "id int primary key, b longblob");
-            run(connection, "insert into large_values values (1, repeat('a', 300000)), (2, 'b'), (3, 'c')");
-            try (ResultSet rows = updatable(connection, "select id, b from large_values order by id")) {
-                assertThat(rows.absolute(2)).isTrue();
-                rows.updateBytes(2, new byte[400_000]);
-                rows.updateRow();
-                assertThat(rows.getBytes(2)).hasSize(400_000);
-                assertThat(rows.next()).isTrue();
-                assertThat(rows.getBytes(2)).containsExactly('c');
-                assertThat(rows.previous()).isTrue();
-                assertThat(rows.getBytes(2)).hasSize(400_000).containsOnly(0);
-                assertThat(rows.first()).isTrue();
-                assertThat(rows.getBinaryStream(2).readAllBytes()).hasSize(300_000);
-                rows.updateBytes(2, new byte[] {1});
-                rows.updateRow();
-                assertThat(rows.next()).isTrue();
-                assertThat(rows.getBytes(2)).hasSize(400_000);
-                assertThat(rows.previous()).isTrue();
-                assertThat(rows.getBytes(2)).containsExactly(1);
-            }
+    void largeValuesAreUpdatedAndScrolledBackTo(Connection connection) throws Exception {
+        table(connection, "large_values", "id int primary key, b longblob");
+        run(connection, "insert into large_values values (1, repeat('a', 300000)), (2, 'b'), (3, 'c')");
+        try (ResultSet rows = updatable(connection, "select id, b from large_values order by id")) {
+            assertThat(rows.absolute(2)).isTrue();
+            rows.updateBytes(2, new byte[400_000]);
+            rows.updateRow();
+            assertThat(rows.getBytes(2)).hasSize(400_000);
+            assertThat(rows.next()).isTrue();
+            assertThat(rows.getBytes(2)).containsExactly('c');
+            assertThat(rows.previous()).isTrue();
+            assertThat(rows.getBytes(2)).hasSize(400_000).containsOnly(0);
+            assertThat(rows.first()).isTrue();
+            assertThat(rows.getBinaryStream(2).readAllBytes()).hasSize(300_000);
+            rows.updateBytes(2, new byte[] {1});
+            rows.updateRow();
+            assertThat(rows.next()).isTrue();
+            assertThat(rows.getBytes(2)).hasSize(400_000);
+            assertThat(rows.previous()).isTrue();
+            assertThat(rows.getBytes(2)).containsExactly(1);
         }
     }
 }

@@ -21,8 +21,6 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** Every updater of a result, by index and by label. */
 abstract class UpdaterContract extends Contract {
@@ -136,26 +134,23 @@ abstract class UpdaterContract extends Contract {
         return new StringReader(TEXT);
     }
 
-    @ParameterizedTest
-    @EnumSource(Protocol.class)
-    void storesItsValue(Protocol protocol) throws SQLException {
-        try (Connection connection = open(protocol)) {
-            numbers();
-            times();
-            texts(connection);
-            bytes(connection);
-            for (String type : new java.util.LinkedHashSet<>(types.values())) {
-                table(connection, "by_updater", "id varchar(40) primary key, v " + type);
-                try (PreparedStatement insert = connection.prepareStatement("insert into by_updater (id) values (?)")) {
-                    for (String name : byIndex.keySet()) {
-                        if (types.get(name).equals(type)) {
-                            insert.setString(1, name);
-                            insert.executeUpdate();
-                        }
+    @InEachProtocol
+    void storesItsValue(Protocol protocol, Connection connection) throws SQLException {
+        numbers();
+        times();
+        texts(connection);
+        bytes(connection);
+        for (String type : new java.util.LinkedHashSet<>(types.values())) {
+            table(connection, "by_updater", "id varchar(40) primary key, v " + type);
+            try (PreparedStatement insert = connection.prepareStatement("insert into by_updater (id) values (?)")) {
+                for (String name : byIndex.keySet()) {
+                    if (types.get(name).equals(type)) {
+                        insert.setString(1, name);
+                        insert.executeUpdate();
                     }
                 }
-                updateEach(connection);
             }
+            updateEach(connection);
         }
     }
 

@@ -48,10 +48,8 @@ abstract class XaContract extends Contract {
     }
 
     @BeforeEach
-    void emptyTable() throws SQLException {
-        try (Connection connection = open()) {
-            table(connection, "ledger", "n int primary key");
-        }
+    void emptyTable(Connection connection) throws SQLException {
+        table(connection, "ledger", "n int primary key");
     }
 
     private List<String> seenByOthers() throws SQLException {

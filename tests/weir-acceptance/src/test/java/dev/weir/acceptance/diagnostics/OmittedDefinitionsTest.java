@@ -3,7 +3,6 @@ package dev.weir.acceptance.diagnostics;
 import static dev.weir.acceptance.FirstRow.only;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.api.WeirReads;
@@ -20,7 +19,6 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -28,7 +26,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** What is found behind a read whose definitions MySQL has left out: a setting in front would drop it. */
 @ParameterizedClass
 @MethodSource("mysqls")
-@ExtendWith(TestServers.class)
 class OmittedDefinitionsTest {
     private static final String DATABASE = "weir_omitted";
 

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.github.luben.zstd.Zstd;
-import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.codec.Codecs;
@@ -27,10 +26,8 @@ import java.util.stream.Stream;
 import net.jpountz.lz4.LZ4Factory;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** The driver where weir-codec, or a library of it, is not on the class path. */
-@ExtendWith(TestServers.class)
 class MissingLibrariesTest {
     private static final String DATABASE = "weir_missing_libraries";
     private static final byte[] TEXT =

@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.weir.acceptance.ForEachKind;
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.jdbc.WeirDataSource;
 import dev.weir.rig.server.RunningServer;
@@ -53,7 +53,7 @@ class CausalReadsTest {
     private TwoHosts hosts;
 
     @BeforeEach
-    void start(TestServers.Servers servers) throws SQLException, IOException {
+    void start(Servers servers) throws SQLException, IOException {
         hosts = TwoHosts.of(servers.logging(kind), servers.replica(kind));
     }
 
@@ -341,7 +341,7 @@ class CausalReadsTest {
 
     /** MariaDB's has GTIDs by itself, and never has this one. */
     @Test
-    void aServerThatIsNoReplicaIsAnError(TestServers.Servers servers) throws Exception {
+    void aServerThatIsNoReplicaIsAnError(Servers servers) throws Exception {
         try (TwoHosts two = TwoHosts.of(servers.logging(kind), servers.another(kind, 2));
                 Connection connection =
                         two.source("replication:", "&causalReads=1").getConnection()) {
@@ -353,7 +353,7 @@ class CausalReadsTest {
     }
 
     @Test
-    void aSourceWithoutGtidsIsAnError(TestServers.Servers servers) throws Exception {
+    void aSourceWithoutGtidsIsAnError(Servers servers) throws Exception {
         RunningServer without = servers.get(kind);
         TwoHosts.of(without, without).close();
         String address = TwoHosts.address(without.port());

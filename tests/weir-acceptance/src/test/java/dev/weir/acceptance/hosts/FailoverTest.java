@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.acceptance.ForEachKind;
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.jdbc.WeirDataSource;
 import dev.weir.testkit.net.Balancer;
 import dev.weir.testkit.net.RefusingPort;
@@ -34,7 +34,7 @@ class FailoverTest {
     private TwoHosts hosts;
 
     @BeforeEach
-    void start(TestServers.Servers servers) throws SQLException, IOException {
+    void start(Servers servers) throws SQLException, IOException {
         hosts = TwoHosts.start(servers, kind);
     }
 

@@ -2,24 +2,22 @@ package dev.weir.acceptance.hosts;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the peers do with the same URL. */
-@ExtendWith(TestServers.class)
 class PeersAgreeTest {
     private TwoHosts hosts;
 
     @BeforeEach
-    void start(TestServers.Servers servers) throws SQLException, IOException {
+    void start(Servers servers) throws SQLException, IOException {
         hosts = TwoHosts.start(servers, "mysql");
     }
 

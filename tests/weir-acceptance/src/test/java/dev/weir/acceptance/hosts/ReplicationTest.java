@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.weir.acceptance.ForEachKind;
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.api.WeirReads;
 import dev.weir.api.WeirSession;
 import dev.weir.testkit.Await;
@@ -42,7 +42,7 @@ class ReplicationTest {
     private TwoHosts hosts;
 
     @BeforeEach
-    void start(TestServers.Servers servers) throws SQLException, IOException {
+    void start(Servers servers) throws SQLException, IOException {
         hosts = TwoHosts.start(servers, kind);
     }
 

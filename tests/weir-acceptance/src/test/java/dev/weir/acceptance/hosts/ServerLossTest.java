@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.weir.acceptance.OnEachKind;
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.jdbc.WeirDataSource;
 import dev.weir.rig.server.RunningServer;
 import dev.weir.rig.server.ServerSettings;
@@ -31,10 +31,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** A server that dies while it is written to: what may have run is never run again, and a pool goes on with the next host. */
-@ExtendWith(TestServers.class)
 class ServerLossTest {
     private static final int WRITERS = 4;
     private static final int WRITES = 40;
@@ -42,7 +40,7 @@ class ServerLossTest {
     private static final long DUE_MILLIS = 30_050;
 
     @OnEachKind
-    void aWriteInFlightIsAnErrorAndRunsOnce(String kind, TestServers.Servers servers) throws Exception {
+    void aWriteInFlightIsAnErrorAndRunsOnce(String kind, Servers servers) throws Exception {
         try (TwoHosts hosts = TwoHosts.start(servers, kind);
                 FaultProxy first =
                         FaultProxy.start("127.0.0.1", hosts.servers().get(0).port());
@@ -66,7 +64,7 @@ class ServerLossTest {
 
     @Test
     @Timeout(value = 300, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-    void aPoolGoesOnWithTheSecondServerAfterTheFirstWasKilled(TestServers.Servers servers) throws Exception {
+    void aPoolGoesOnWithTheSecondServerAfterTheFirstWasKilled(Servers servers) throws Exception {
         try (RunningServer mortal = RunningServer.start(ServerSpec.parse("mysql"), ServerSettings.small());
                 TwoHosts hosts = TwoHosts.of(mortal, servers.get("mysql"));
                 HikariDataSource pool = pool(hosts);
@@ -91,7 +89,7 @@ class ServerLossTest {
     /** What a pool asks before it gives a connection out. */
     @Test
     @Tag("nightly")
-    void aConnectionThatStandsInIsInvalidOnceTheFirstHostIsDue(TestServers.Servers servers) throws Exception {
+    void aConnectionThatStandsInIsInvalidOnceTheFirstHostIsDue(Servers servers) throws Exception {
         try (TwoHosts hosts = TwoHosts.start(servers, "mysql");
                 FaultProxy first =
                         FaultProxy.start("127.0.0.1", hosts.servers().get(0).port())) {

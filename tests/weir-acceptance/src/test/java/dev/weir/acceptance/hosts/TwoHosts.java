@@ -4,7 +4,7 @@ import static dev.weir.acceptance.FirstRow.only;
 import static dev.weir.acceptance.Weir.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.jdbc.WeirDataSource;
 import dev.weir.rig.server.RunningServer;
@@ -31,7 +31,7 @@ record TwoHosts(Balancer first, Balancer second, List<RunningServer> servers) im
     private static final String SESSIONS = "FROM information_schema.PROCESSLIST WHERE USER = '" + ACCOUNT + "'";
     private static final int NO_SUCH_THREAD = 1094;
 
-    static TwoHosts start(TestServers.Servers servers, String kind) throws SQLException, IOException {
+    static TwoHosts start(Servers servers, String kind) throws SQLException, IOException {
         return of(servers.get(kind), servers.another(kind, 2));
     }
 

@@ -2,7 +2,6 @@ package dev.weir.acceptance.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.jdbc.WeirDataSource;
@@ -32,13 +31,11 @@ import java.util.Properties;
 import java.util.concurrent.Executor;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
  * Every method of every interface with null for each of its arguments that may be null, one by one and together: it works or
  * throws an {@link SQLException}, never anything else.
  */
-@ExtendWith(TestServers.class)
 class NullArgumentsTest {
     /** Makes an object to call methods of. */
     @FunctionalInterface

@@ -3,7 +3,6 @@ package dev.weir.acceptance.jdbc;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.acceptance.DifferencesPage;
-import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.jdbc.WeirDataSource;
@@ -39,13 +38,11 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
  * Every method of every interface of JDBC with plausible arguments: those that are not supported are the list of
  * {@code docs/differences.md}, each with its reason, which its error says. {@code -Dweir.rewrite=true} writes it anew.
  */
-@ExtendWith(TestServers.class)
 class UnsupportedMethodsTest {
     private static final String HEAD = """
             ## Methods that are not supported

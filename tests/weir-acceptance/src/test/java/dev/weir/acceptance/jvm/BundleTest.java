@@ -3,7 +3,6 @@ package dev.weir.acceptance.jvm;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.acceptance.Digits;
-import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.jdbc.WeirDataSource;
@@ -21,7 +20,6 @@ import org.apache.felix.framework.FrameworkFactory;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.osgi.framework.Bundle;
 import org.osgi.framework.BundleContext;
@@ -31,7 +29,6 @@ import org.osgi.framework.ServiceReference;
 import org.osgi.framework.launch.Framework;
 
 /** The driver as a bundle of an OSGi framework, against a real server. */
-@ExtendWith(TestServers.class)
 class BundleTest {
     private static final String DATABASE = "weir_bundle";
     private static final int STOP_MILLIS = 60_000;

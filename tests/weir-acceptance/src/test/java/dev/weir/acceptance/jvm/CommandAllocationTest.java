@@ -2,7 +2,6 @@ package dev.weir.acceptance.jvm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
@@ -11,11 +10,9 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** What a command allocates once it is compiled: each bound is a tenth above what JDK 17 was seen to take. */
 @Tag("nightly")
-@ExtendWith(TestServers.class)
 class CommandAllocationTest {
     private static final String DATABASE = "weir_command_allocations";
     private static final Map<String, Long> MOST =

@@ -3,7 +3,6 @@ package dev.weir.acceptance.jvm;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.acceptance.OneJar;
-import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.rig.server.RunningServer;
 import java.io.ByteArrayOutputStream;
@@ -14,10 +13,8 @@ import java.sql.Connection;
 import java.sql.Statement;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** The program that compares Connector/J and the drop-in on a schema, on one that has columns which they read differently. */
-@ExtendWith(TestServers.class)
 class DifferencesOfColumnsTest {
     private static final List<String> TABLES = List.of(
             "CREATE TABLE weir_differences.most (id BIGINT UNSIGNED PRIMARY KEY, name VARCHAR(99), price DECIMAL(9,2),"

@@ -3,7 +3,6 @@ package dev.weir.acceptance.jvm;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.acceptance.Digits;
-import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
@@ -14,14 +13,12 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Many results of one connection are open at a time, in a JVM with little heap and no option set: on one server of each protocol. */
 @Tag("nightly")
-@ExtendWith(TestServers.class)
 class ManyResultsTest {
     private static final String DATABASE = "weir_many_results";
 

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.weir.acceptance.Digits;
-import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.jdbc.WeirDriver;
@@ -16,11 +15,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.spi.ToolProvider;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The driver as a module and as a file. */
-@ExtendWith(TestServers.class)
 class ModuleTest {
     private static final String DATABASE = "weir_module";
     private static final long MOST_BYTES = 1_050_000;

@@ -3,7 +3,6 @@ package dev.weir.acceptance.jvm;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.acceptance.OneJar;
-import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.rig.server.RunningServer;
 import java.io.IOException;
@@ -29,11 +28,9 @@ import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Driver and drop-in as one jar under Connector/J's file name, with nothing beside it. */
-@ExtendWith(TestServers.class)
 class OneJarTest {
     private static final Path DRIVER = OneJar.built("weir-driver");
     private static final Path DROP_IN = OneJar.built("weir-drop-in");

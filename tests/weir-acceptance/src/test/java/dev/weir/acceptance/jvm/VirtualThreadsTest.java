@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.weir.acceptance.Digits;
-import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
@@ -15,11 +14,9 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** No virtual thread holds its carrier while it waits for the server or for another reader. */
 @Tag("nightly") // a class that another thread initialises on a busy machine pins, too
-@ExtendWith(TestServers.class)
 class VirtualThreadsTest {
     private static final String DATABASE = "weir_virtual";
     private static final String SHARED = "weir_virtual_shared";

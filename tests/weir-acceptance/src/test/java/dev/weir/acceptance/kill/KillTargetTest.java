@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.weir.acceptance.OnEachKind;
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -30,8 +30,7 @@ class KillTargetTest {
     private static final int CLOSES = 10;
 
     @OnEachKind
-    void closingEarlyDrainsInsteadAndLeavesTheConnectionUsable(String kind, TestServers.Servers servers)
-            throws Exception {
+    void closingEarlyDrainsInsteadAndLeavesTheConnectionUsable(String kind, Servers servers) throws Exception {
         try (TwoServers two = TwoServers.start(servers, kind);
                 Statement statement = two.own().createStatement()) {
             int before = two.balancer().connections();
@@ -49,7 +48,7 @@ class KillTargetTest {
     }
 
     @OnEachKind
-    void cancelClosesAndSaysWhyInBothThreads(String kind, TestServers.Servers servers) throws Exception {
+    void cancelClosesAndSaysWhyInBothThreads(String kind, Servers servers) throws Exception {
         try (TwoServers two = TwoServers.start(servers, kind);
                 Statement statement = two.own().createStatement()) {
             CompletableFuture<Void> running = two.waitForLock(statement);
@@ -67,8 +66,7 @@ class KillTargetTest {
     }
 
     @OnEachKind
-    void queryTimeoutClosesAndSaysWhyUnlessTheServerStopsByItself(String kind, TestServers.Servers servers)
-            throws Exception {
+    void queryTimeoutClosesAndSaysWhyUnlessTheServerStopsByItself(String kind, Servers servers) throws Exception {
         try (TwoServers two = TwoServers.start(servers, kind);
                 Statement statement = two.own().createStatement()) {
             statement.setQueryTimeout(1);
@@ -88,7 +86,7 @@ class KillTargetTest {
 
     /** The load balancer leads back to the right server on the second attempt. */
     @OnEachKind
-    void cancelIsTriedAgainAndMeetsItsOwnStatement(String kind, TestServers.Servers servers) throws Exception {
+    void cancelIsTriedAgainAndMeetsItsOwnStatement(String kind, Servers servers) throws Exception {
         try (TwoServers two = TwoServers.start(servers, kind);
                 Statement statement = two.own().createStatement()) {
             two.balancer().route(1, 0);
@@ -106,7 +104,7 @@ class KillTargetTest {
 
     /** Nothing in between: every way to stop still stops, with an account without privileges, also after a reset. */
     @OnEachKind
-    void onADirectConnectionEveryWayStillStops(String kind, TestServers.Servers servers) throws Exception {
+    void onADirectConnectionEveryWayStillStops(String kind, Servers servers) throws Exception {
         try (TwoServers two = TwoServers.start(servers, kind);
                 Connection connection =
                         TwoServers.connect(TwoServers.first(servers, kind).port(), "&pipelining=off");

@@ -4,7 +4,7 @@ import static dev.weir.acceptance.FirstRow.only;
 import static dev.weir.acceptance.Weir.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.rig.server.RunningServer;
 import dev.weir.testkit.Await;
 import dev.weir.testkit.net.Balancer;
@@ -40,7 +40,7 @@ record TwoServers(
     private static final String ACCOUNT = "weir_kill";
     private static final int WAIT_SECONDS = 60;
 
-    static TwoServers start(TestServers.Servers servers, String kind) throws Exception {
+    static TwoServers start(Servers servers, String kind) throws Exception {
         RunningServer first = first(servers, kind);
         RunningServer second = servers.another(kind, 2);
         Connection firstHolder = holder(first);
@@ -65,7 +65,7 @@ record TwoServers(
     }
 
     /** Not the one that all tests share: on that, ids are beyond those of the second by thousands. */
-    static RunningServer first(TestServers.Servers servers, String kind) {
+    static RunningServer first(Servers servers, String kind) {
         return servers.another(kind, 1);
     }
 

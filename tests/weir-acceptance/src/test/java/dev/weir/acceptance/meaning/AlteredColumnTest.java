@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.OnEachVersion;
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.rig.server.RunningServer;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -46,13 +46,13 @@ class AlteredColumnTest {
             List.of("INT", "TEXT", "ENUM('a','1','5')", "VARCHAR(40) CHARACTER SET latin1");
 
     @OnEachVersion
-    void whatIsStoredDependsOnNoEarlierType(String kind, TestServers.Servers servers) throws SQLException {
+    void whatIsStoredDependsOnNoEarlierType(String kind, Servers servers) throws SQLException {
         assertThat(differences(servers.get(kind), FEW)).isEmpty();
     }
 
     @Tag("nightly")
     @OnEachKind
-    void noPairOfTypesMakesADifference(String kind, TestServers.Servers servers) throws SQLException {
+    void noPairOfTypesMakesADifference(String kind, Servers servers) throws SQLException {
         assertThat(differences(servers.get(kind), TYPES)).isEmpty();
     }
 

@@ -3,13 +3,13 @@ package dev.weir.acceptance.meaning;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.acceptance.OnEachKind;
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import java.util.List;
 
 /** A marker whose type the text does not say has the value that was set, as in the text that Connector/J sends. */
 class AmbiguousMarkersTest {
     @OnEachKind
-    void aValueIsTheOneThatConnectorJGives(String kind, TestServers.Servers servers) throws Exception {
+    void aValueIsTheOneThatConnectorJGives(String kind, Servers servers) throws Exception {
         try (MarkerComparison comparison = new MarkerComparison(servers.get(kind))) {
             assertThat(comparison.differences()).isEmpty();
         }
@@ -17,7 +17,7 @@ class AmbiguousMarkersTest {
 
     /** What changes rows cannot be sent to see whether the values fit. */
     @OnEachKind
-    void rowsAreChangedAsConnectorJDoes(String kind, TestServers.Servers servers) throws Exception {
+    void rowsAreChangedAsConnectorJDoes(String kind, Servers servers) throws Exception {
         try (MarkerComparison comparison = new MarkerComparison(servers.get(kind))) {
             for (String sql : List.of(
                     "INSERT INTO c (s) VALUES (?)",

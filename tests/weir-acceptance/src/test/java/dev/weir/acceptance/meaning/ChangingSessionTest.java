@@ -3,7 +3,7 @@ package dev.weir.acceptance.meaning;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.acceptance.OnEachKind;
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.api.PipelinedResults;
 import dev.weir.api.ReadPipeline;
@@ -72,7 +72,7 @@ class ChangingSessionTest {
             "CREATE FUNCTION f() RETURNS INT DETERMINISTIC RETURN 5",
             "CREATE FUNCTION f() RETURNS VARCHAR(9) DETERMINISTIC RETURN 'five'");
 
-    private static RunningServer server(String kind, TestServers.Servers servers) throws SQLException {
+    private static RunningServer server(String kind, Servers servers) throws SQLException {
         RunningServer server = servers.get(kind);
         for (String database : DATABASES) {
             boolean first = database.equals(DATABASES.get(0));
@@ -88,7 +88,7 @@ class ChangingSessionTest {
     }
 
     @OnEachKind
-    void keptStatementsReadWhatNewOnesRead(String kind, TestServers.Servers servers) throws Exception {
+    void keptStatementsReadWhatNewOnesRead(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         Random random = new Random(SEED);
         List<String> history = new ArrayList<>();

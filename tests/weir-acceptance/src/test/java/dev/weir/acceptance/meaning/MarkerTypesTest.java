@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.weir.acceptance.OnEachKind;
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.api.PipelinedResults;
 import dev.weir.api.ReadPipeline;
@@ -68,7 +68,7 @@ class MarkerTypesTest {
             "SELECT COUNT(*) FROM c WHERE i IN (?, ?, 1)",
             "SELECT COUNT(*) FROM c WHERE t BETWEEN ? AND ?");
 
-    private static RunningServer server(String kind, TestServers.Servers servers) throws SQLException {
+    private static RunningServer server(String kind, Servers servers) throws SQLException {
         RunningServer server = servers.get(kind);
         Weir.create(
                 server,
@@ -83,7 +83,7 @@ class MarkerTypesTest {
 
     /** What the issue of a pool's user would be: the second object finds what the first has left. */
     @OnEachKind
-    void aValueIsNotConvertedToTheTypeOfTheOneBefore(String kind, TestServers.Servers servers) throws Exception {
+    void aValueIsNotConvertedToTheTypeOfTheOneBefore(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         for (boolean kept : new boolean[] {true, false}) {
             try (Connection connection = Weir.open(server, DATABASE)) {
@@ -106,7 +106,7 @@ class MarkerTypesTest {
     }
 
     @OnEachKind
-    void anExecutionGivesWhatItGivesAlone(String kind, TestServers.Servers servers) throws Exception {
+    void anExecutionGivesWhatItGivesAlone(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         Random random = new Random(SEED);
         String again = "; repeat with -Dweir.markers.seed=" + SEED;
@@ -180,7 +180,7 @@ class MarkerTypesTest {
     }
 
     @OnEachKind
-    void readsSentTogetherHaveTypesOfTheirOwn(String kind, TestServers.Servers servers) throws Exception {
+    void readsSentTogetherHaveTypesOfTheirOwn(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         Random random = new Random(SEED);
         // alone, one whose values do not fit its markers goes out as text
@@ -221,7 +221,7 @@ class MarkerTypesTest {
 
     /** Statements that were evicted are closed on the server, so that it does not run out of them. */
     @OnEachKind
-    void manyCombinationsStayFew(String kind, TestServers.Servers servers) throws Exception {
+    void manyCombinationsStayFew(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         long before = prepared(server);
         try (Connection connection = Weir.open(server, DATABASE)) {
@@ -247,7 +247,7 @@ class MarkerTypesTest {
     }
 
     @OnEachKind
-    void anotherTypeCostsNoRoundTripMore(String kind, TestServers.Servers servers) throws Exception {
+    void anotherTypeCostsNoRoundTripMore(String kind, Servers servers) throws Exception {
         assumeTrue(kind.equals("newest"), "only MySQL since 8.0.22 needs another statement");
         RunningServer server = server(kind, servers);
         try (CountingProxy proxy = CountingProxy.start(server.host(), server.port());

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.weir.acceptance.OnEachKind;
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
 import dev.weir.testkit.net.CountingProxy;
@@ -22,7 +22,7 @@ import java.util.List;
 class MarkersAsTextTest {
     private static final String DATABASE = "weir_markers_text";
 
-    private static RunningServer server(String kind, TestServers.Servers servers) throws SQLException {
+    private static RunningServer server(String kind, Servers servers) throws SQLException {
         RunningServer server = servers.get(kind);
         Weir.create(server, DATABASE, "CREATE TABLE t (id INT PRIMARY KEY, v VARCHAR(20))");
         return server;
@@ -47,7 +47,7 @@ class MarkersAsTextTest {
 
     /** Also with a comment, because of which the statement is prepared before it has values. */
     @OnEachKind
-    void showTakesMarkers(String kind, TestServers.Servers servers) throws Exception {
+    void showTakesMarkers(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         for (String options : List.of("", "&pipelining=off")) {
             try (Connection connection = Weir.open(server, DATABASE, options)) {
@@ -66,7 +66,7 @@ class MarkersAsTextTest {
     }
 
     @OnEachKind
-    void accountsTakeMarkers(String kind, TestServers.Servers servers) throws Exception {
+    void accountsTakeMarkers(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         String account = "weir's \\ \"ü\"";
         String password = "pä'ss \\ \"word";
@@ -85,7 +85,7 @@ class MarkersAsTextTest {
     }
 
     @OnEachKind
-    void definitionsTakeMarkers(String kind, TestServers.Servers servers) throws Exception {
+    void definitionsTakeMarkers(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         try (Connection connection = Weir.open(server, DATABASE)) {
             run(
@@ -101,7 +101,7 @@ class MarkersAsTextTest {
 
     /** Whether the server may read the file is not the point. */
     @OnEachKind
-    void filesTakeMarkers(String kind, TestServers.Servers servers) throws Exception {
+    void filesTakeMarkers(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         try (Connection connection = Weir.open(server, DATABASE)) {
             for (String sql : List.of("LOAD DATA INFILE ? INTO TABLE t", "SELECT 1 INTO OUTFILE ?")) {
@@ -116,7 +116,7 @@ class MarkersAsTextTest {
     }
 
     @OnEachKind
-    void theFirstErrorIsNotLost(String kind, TestServers.Servers servers) throws Exception {
+    void theFirstErrorIsNotLost(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         try (Connection connection = Weir.open(server, DATABASE)) {
             for (String comment : List.of("", "/* it */ ")) {
@@ -135,7 +135,7 @@ class MarkersAsTextTest {
     }
 
     @OnEachKind
-    void aWrongStatementCostsOneRoundTripMore(String kind, TestServers.Servers servers) throws Exception {
+    void aWrongStatementCostsOneRoundTripMore(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         try (CountingProxy proxy = CountingProxy.start(server.host(), server.port());
                 Connection connection = Weir.through(proxy.port(), server, DATABASE, "")) {

@@ -12,7 +12,7 @@ import static dev.weir.acceptance.meaning.OwnDatabases.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
 import java.sql.Connection;
@@ -23,12 +23,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** A statement keeps the database in which it was made, as on Connector/J; what differs is observed, too. */
-@ExtendWith(TestServers.class)
 class OwnDatabaseTest {
     private static final String KINDS = "dev.weir.acceptance.meaning.OwnDatabases#kinds";
     private static final List<String> OPTIONS = List.of(
@@ -135,7 +133,7 @@ class OwnDatabaseTest {
 
     @ParameterizedTest
     @MethodSource(KINDS)
-    void asOnConnectorJ(String kind, TestServers.Servers servers) throws Exception {
+    void asOnConnectorJ(String kind, Servers servers) throws Exception {
         RunningServer server = OwnDatabases.fresh(servers.get(kind));
         for (Map.Entry<String, Course> course : alike().entrySet()) {
             List<String> text = ofConnectorJ(server, "", course.getValue());
@@ -168,7 +166,7 @@ class OwnDatabaseTest {
     /** Connector/J goes back to what setCatalog has set. */
     @ParameterizedTest
     @MethodSource(KINDS)
-    void aUseIsNotLost(String kind, TestServers.Servers servers) throws Exception {
+    void aUseIsNotLost(String kind, Servers servers) throws Exception {
         RunningServer server = OwnDatabases.fresh(servers.get(kind));
         Course useAfter = connection -> {
             Statement old = connection.createStatement();
@@ -186,7 +184,7 @@ class OwnDatabaseTest {
     /** Connector/J remembers what setCatalog had set; what it has prepared on the server stays where it was. */
     @ParameterizedTest
     @MethodSource(KINDS)
-    void whatIsMadeAfterAUseIsOfThatDatabase(String kind, TestServers.Servers servers) throws Exception {
+    void whatIsMadeAfterAUseIsOfThatDatabase(String kind, Servers servers) throws Exception {
         RunningServer server = OwnDatabases.fresh(servers.get(kind));
         Course madeAfterUse = connection -> {
             run(connection, "USE " + C);
@@ -206,7 +204,7 @@ class OwnDatabaseTest {
     /** Such a statement is of no use to Connector/J once a database is set. */
     @ParameterizedTest
     @MethodSource(KINDS)
-    void madeWithoutADatabaseItFollowsTheSession(String kind, TestServers.Servers servers) throws Exception {
+    void madeWithoutADatabaseItFollowsTheSession(String kind, Servers servers) throws Exception {
         RunningServer server = OwnDatabases.fresh(servers.get(kind));
         try (Connection connection = OwnDatabases.connectorJ(server, "", "");
                 Statement old = connection.createStatement()) {
@@ -232,7 +230,7 @@ class OwnDatabaseTest {
     /** There is none to go back to; Connector/J runs the statement, fails, and is in its database from then on. */
     @ParameterizedTest
     @MethodSource(KINDS)
-    void whereTheCurrentDatabaseIsGoneThereIsNone(String kind, TestServers.Servers servers) throws Exception {
+    void whereTheCurrentDatabaseIsGoneThereIsNone(String kind, Servers servers) throws Exception {
         RunningServer server = OwnDatabases.fresh(servers.get(kind));
         for (String options : OPTIONS) {
             OwnDatabases.restore(server);

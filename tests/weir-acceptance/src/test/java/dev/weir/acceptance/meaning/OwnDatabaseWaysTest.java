@@ -11,7 +11,7 @@ import static dev.weir.acceptance.meaning.OwnDatabases.run;
 import static dev.weir.acceptance.meaning.OwnDatabases.written;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.api.KeyedReads;
 import dev.weir.api.PipelinedResults;
@@ -36,7 +36,6 @@ import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -44,7 +43,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** In whichever way a statement runs, it runs in the database in which it was made. */
 @ParameterizedClass
 @MethodSource("dev.weir.acceptance.meaning.OwnDatabases#kinds")
-@ExtendWith(TestServers.class)
 class OwnDatabaseWaysTest {
     private static final String INSERT = "INSERT INTO w (v) VALUES (?)";
     private static final List<String> OPTIONS =
@@ -56,7 +54,7 @@ class OwnDatabaseWaysTest {
     private RunningServer server;
 
     @BeforeEach
-    void fresh(TestServers.Servers servers) throws SQLException {
+    void fresh(Servers servers) throws SQLException {
         server = OwnDatabases.fresh(servers.get(kind));
     }
 

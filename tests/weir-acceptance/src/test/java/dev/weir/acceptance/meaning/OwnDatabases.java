@@ -1,6 +1,6 @@
 package dev.weir.acceptance.meaning;
 
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
 import java.sql.Connection;
@@ -28,7 +28,7 @@ final class OwnDatabases {
 
     /** Kinds of servers, those included that report less. */
     static List<String> kinds() {
-        List<String> kinds = new ArrayList<>(TestServers.Servers.kinds());
+        List<String> kinds = new ArrayList<>(Servers.kinds());
         String others = System.getenv("WEIR_TEST_SERVERS");
         if (others != null && others.contains("mysql-5.7=")) {
             kinds.add("mysql-5.7");

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.OnEachVersion;
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
 import java.io.ByteArrayInputStream;
@@ -21,7 +21,7 @@ class PreparedLimitTest {
 
     @OnEachVersion
     void noOtherStatementRunsInPlaceOfOneThatIsNotPrepared(String kind) throws SQLException {
-        try (RunningServer server = TestServers.Servers.start(kind, List.of())) {
+        try (RunningServer server = Servers.start(kind, List.of())) {
             Weir.create(
                     server,
                     DATABASE,
@@ -45,7 +45,7 @@ class PreparedLimitTest {
     /** MariaDB takes values that are sent ahead for a statement of its own, see {@code ExecutionMode}. */
     @OnEachKind
     void streamsOfABatchGoAsText(String kind) throws SQLException {
-        try (RunningServer server = TestServers.Servers.start(kind, List.of())) {
+        try (RunningServer server = Servers.start(kind, List.of())) {
             Weir.create(server, DATABASE, "CREATE TABLE t (id INT, b VARBINARY(9), c VARBINARY(9))");
             try (Connection connection = Weir.open(server, DATABASE);
                     PreparedStatement insert = connection.prepareStatement("INSERT INTO t VALUES (?, ?, ?)")) {
@@ -67,7 +67,7 @@ class PreparedLimitTest {
     /** A refusal to prepare would be another statement in between. */
     @OnEachKind
     void countsAreThoseOfTheStatementBefore(String kind) throws SQLException {
-        try (RunningServer server = TestServers.Servers.start(kind, List.of())) {
+        try (RunningServer server = Servers.start(kind, List.of())) {
             Weir.create(server, DATABASE, "CREATE TABLE t (id INT)", "INSERT INTO t VALUES (1), (2), (3)");
             allowNoMore(server);
             try (Connection connection = Weir.open(server, DATABASE);

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.acceptance.OnEachKind;
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.api.KeyedReads;
 import dev.weir.api.PipelinedResults;
@@ -26,7 +26,7 @@ class StatementMeaningTest {
     private static final String READ = "SELECT v FROM t WHERE id = ?";
 
     /** The same tables, one with a column of another type. */
-    private static RunningServer server(String kind, TestServers.Servers servers) throws SQLException {
+    private static RunningServer server(String kind, Servers servers) throws SQLException {
         RunningServer server = servers.get(kind);
         Weir.create(server, A, "CREATE TABLE t (id INT PRIMARY KEY, v VARCHAR(20))", "INSERT INTO t VALUES (1, 'a')");
         Weir.create(server, B, "CREATE TABLE t (id INT PRIMARY KEY, v BIGINT)", "INSERT INTO t VALUES (1, 77)");
@@ -51,7 +51,7 @@ class StatementMeaningTest {
     }
 
     @OnEachKind
-    void aTableIsOneOfTheCurrentDatabase(String kind, TestServers.Servers servers) throws Exception {
+    void aTableIsOneOfTheCurrentDatabase(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         for (String options : List.of("", "&prepStmtCacheSize=0", "&pipelining=off")) {
             try (Connection connection = Weir.open(server, A, options);
@@ -72,7 +72,7 @@ class StatementMeaningTest {
     }
 
     @OnEachKind
-    void rowsAreWrittenToTheCurrentDatabase(String kind, TestServers.Servers servers) throws Exception {
+    void rowsAreWrittenToTheCurrentDatabase(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         try (Connection connection = Weir.open(server, A)) {
             for (String database : List.of(A, B, A, B)) {
@@ -92,7 +92,7 @@ class StatementMeaningTest {
 
     /** The database is reported behind rows that nobody has read yet. */
     @OnEachKind
-    void aReportBehindAnOpenResultCounts(String kind, TestServers.Servers servers) throws Exception {
+    void aReportBehindAnOpenResultCounts(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         try (Connection connection = Weir.open(server, A, "&allowMultiQueries=true");
                 PreparedStatement kept = connection.prepareStatement(READ);
@@ -107,7 +107,7 @@ class StatementMeaningTest {
     }
 
     @OnEachKind
-    void readsSentTogetherAreOfTheCurrentDatabase(String kind, TestServers.Servers servers) throws Exception {
+    void readsSentTogetherAreOfTheCurrentDatabase(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         try (Connection connection = Weir.open(server, A);
                 PreparedStatement kept = connection.prepareStatement(READ);
@@ -149,7 +149,7 @@ class StatementMeaningTest {
     };
 
     @OnEachKind
-    void settingsOfTheSessionCount(String kind, TestServers.Servers servers) throws Exception {
+    void settingsOfTheSessionCount(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         for (String[] setting : SETTINGS) {
             for (boolean reported : new boolean[] {true, false}) {
@@ -192,7 +192,7 @@ class StatementMeaningTest {
     }
 
     @OnEachKind
-    void aDatabaseThatIsNotReportedCounts(String kind, TestServers.Servers servers) throws Exception {
+    void aDatabaseThatIsNotReportedCounts(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         try (Connection connection = Weir.open(server, A);
                 PreparedStatement kept = connection.prepareStatement(READ)) {
@@ -206,7 +206,7 @@ class StatementMeaningTest {
     }
 
     @OnEachKind
-    void markersThatAModeTakesAwayAreAnError(String kind, TestServers.Servers servers) throws Exception {
+    void markersThatAModeTakesAwayAreAnError(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         try (Connection connection = Weir.open(server, A);
                 PreparedStatement kept = connection.prepareStatement("SELECT '\\' AS a, ? -- ' AS a")) {

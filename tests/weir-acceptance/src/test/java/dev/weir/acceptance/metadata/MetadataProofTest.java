@@ -3,7 +3,7 @@ package dev.weir.acceptance.metadata;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.acceptance.OnEachKind;
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
 import java.sql.Connection;
@@ -27,7 +27,7 @@ class MetadataProofTest {
     private record Outcome(Reader reader, long changes, String text) {}
 
     @OnEachKind
-    void noValueIsWrong(String kind, TestServers.Servers servers) throws Exception {
+    void noValueIsWrong(String kind, Servers servers) throws Exception {
         Outcome outcome = run(servers.get(kind));
         assertThat(outcome.reader().wrong()).as(outcome.text()).isEmpty();
         assertThat(outcome.reader().omitted()).as(outcome.text()).isPositive();

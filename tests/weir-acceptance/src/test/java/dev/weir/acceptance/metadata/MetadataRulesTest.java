@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.acceptance.OnEachKind;
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.api.MetadataCounters;
 import dev.weir.api.WeirReads;
@@ -21,13 +21,11 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** When column definitions are left off the wire, exactly. One result here outweighs two settings, so that nothing is delayed. */
-@ExtendWith(TestServers.class)
 class MetadataRulesTest {
     private static final String DATABASE = "weir_metadata_rules";
     private static final int COLUMNS = 60;
@@ -42,10 +40,10 @@ class MetadataRulesTest {
     }
 
     static Stream<String> mysqls() {
-        return TestServers.Servers.kinds().stream().filter(kind -> !kind.equals("mariadb"));
+        return Servers.kinds().stream().filter(kind -> !kind.equals("mariadb"));
     }
 
-    private static RunningServer server(String kind, TestServers.Servers servers) throws SQLException {
+    private static RunningServer server(String kind, Servers servers) throws SQLException {
         RunningServer server = servers.get(kind);
         String columns =
                 IntStream.range(0, COLUMNS).mapToObj(i -> "c" + i + " INT").collect(Collectors.joining(", "));
@@ -102,7 +100,7 @@ class MetadataRulesTest {
 
     @ParameterizedTest
     @MethodSource("mysqls")
-    void bytesSavedAreBytesNotOnTheWire(String kind, TestServers.Servers servers) throws Exception {
+    void bytesSavedAreBytesNotOnTheWire(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         try (CountingProxy proxy = CountingProxy.start(server.host(), server.port());
                 Connection connection = Weir.through(proxy.port(), server, DATABASE, "");
@@ -126,7 +124,7 @@ class MetadataRulesTest {
 
     @ParameterizedTest
     @MethodSource("mysqls")
-    void withoutTransactionOnlyFixedTypesAreLeftOut(String kind, TestServers.Servers servers) throws Exception {
+    void withoutTransactionOnlyFixedTypesAreLeftOut(String kind, Servers servers) throws Exception {
         try (Connection connection = Weir.open(server(kind, servers), DATABASE);
                 PreparedStatement read = connection.prepareStatement(WIDE);
                 PreparedStatement fixed = connection.prepareStatement(FIXED)) {
@@ -169,7 +167,7 @@ class MetadataRulesTest {
 
     @ParameterizedTest
     @MethodSource("mysqls")
-    void whateverCouldMatterBringsThemBack(String kind, TestServers.Servers servers) throws Exception {
+    void whateverCouldMatterBringsThemBack(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         for (Map.Entry<String, Action> doubt : doubts().entrySet()) {
             try (Connection connection = Weir.open(server, DATABASE);
@@ -186,7 +184,7 @@ class MetadataRulesTest {
     /** A stored function could then make a temporary table without a word about it. */
     @ParameterizedTest
     @MethodSource("mysqls")
-    void transactionThatHasWrittenProvesNothing(String kind, TestServers.Servers servers) throws Exception {
+    void transactionThatHasWrittenProvesNothing(String kind, Servers servers) throws Exception {
         try (Connection connection = Weir.open(server(kind, servers), DATABASE);
                 PreparedStatement read = connection.prepareStatement(WIDE)) {
             read.setInt(1, 1);
@@ -204,7 +202,7 @@ class MetadataRulesTest {
     /** Locks taken after the savepoint are gone. */
     @ParameterizedTest
     @MethodSource("mysqls")
-    void rollbackToSavepointBringsThemBack(String kind, TestServers.Servers servers) throws Exception {
+    void rollbackToSavepointBringsThemBack(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         try (Connection connection = Weir.open(server, DATABASE);
                 PreparedStatement read = connection.prepareStatement(WIDE)) {
@@ -223,7 +221,7 @@ class MetadataRulesTest {
 
     @ParameterizedTest
     @MethodSource("mysqls")
-    void otherReadsLeaveThemOut(String kind, TestServers.Servers servers) throws Exception {
+    void otherReadsLeaveThemOut(String kind, Servers servers) throws Exception {
         try (Connection connection = Weir.open(server(kind, servers), DATABASE);
                 PreparedStatement read = connection.prepareStatement(WIDE)) {
             read.setInt(1, 1);
@@ -237,7 +235,7 @@ class MetadataRulesTest {
     }
 
     @OnEachKind
-    void fullNeverLeavesThemOut(String kind, TestServers.Servers servers) throws Exception {
+    void fullNeverLeavesThemOut(String kind, Servers servers) throws Exception {
         try (Connection connection = Weir.open(server(kind, servers), DATABASE, "&metadata=full");
                 PreparedStatement read = connection.prepareStatement(WIDE)) {
             read.setInt(1, 1);
@@ -251,7 +249,7 @@ class MetadataRulesTest {
 
     @ParameterizedTest
     @ValueSource(strings = "mariadb")
-    void mariaDbLeavesOutWhatItSentWhenPreparing(String kind, TestServers.Servers servers) throws Exception {
+    void mariaDbLeavesOutWhatItSentWhenPreparing(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         try (Connection connection = Weir.open(server, DATABASE);
                 PreparedStatement read = connection.prepareStatement(WIDE)) {

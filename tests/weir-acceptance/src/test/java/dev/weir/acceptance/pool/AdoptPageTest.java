@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.weir.acceptance.OnEachKind;
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.jdbc.WeirDataSource;
 import dev.weir.rig.server.RunningServer;
@@ -15,7 +15,7 @@ import java.sql.SQLException;
 /** The code of docs/adopt.md. */
 class AdoptPageTest {
     @OnEachKind
-    void aPoolOverTheDataSource(String kind, TestServers.Servers servers) throws SQLException {
+    void aPoolOverTheDataSource(String kind, Servers servers) throws SQLException {
         RunningServer server = servers.get(kind);
         Weir.create(server, "weir_adopt_page");
         String url = Weir.url(server, "weir_adopt_page");

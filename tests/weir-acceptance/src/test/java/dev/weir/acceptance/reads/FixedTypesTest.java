@@ -3,7 +3,7 @@ package dev.weir.acceptance.reads;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.acceptance.OnEachKind;
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
 import java.sql.Connection;
@@ -47,7 +47,7 @@ class FixedTypesTest {
             "SET sql_buffer_result = 1");
 
     @OnEachKind
-    void nothingChangesThem(String kind, TestServers.Servers servers) throws Exception {
+    void nothingChangesThem(String kind, Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         Weir.create(server, DATABASE, "CREATE TABLE t (a INT, b INT)", "INSERT INTO t VALUES (1, 2)");
         List<String> items = Stream.concat(

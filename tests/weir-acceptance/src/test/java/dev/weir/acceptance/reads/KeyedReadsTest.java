@@ -3,7 +3,7 @@ package dev.weir.acceptance.reads;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.acceptance.OnEachKind;
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.api.KeyedReads;
 import dev.weir.api.WeirReads;
@@ -19,13 +19,11 @@ import java.util.List;
 import java.util.Random;
 import java.util.function.Function;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Keyed reads against one look-up after the other, with random keys of each kind. */
-@ExtendWith(TestServers.class)
 class KeyedReadsTest {
     private static final String DATABASE = "weir_keyed";
     private static final int[] COUNTS = {0, 1, 7, 10, 95, 100, 1234};
@@ -77,12 +75,12 @@ class KeyedReadsTest {
     }
 
     static Stream<Arguments> cases() {
-        return TestServers.Servers.kinds().stream().flatMap(kind -> ALL.stream().map(keys -> Arguments.of(kind, keys)));
+        return Servers.kinds().stream().flatMap(kind -> ALL.stream().map(keys -> Arguments.of(kind, keys)));
     }
 
     @ParameterizedTest
     @MethodSource("cases")
-    void areWhatOneByOneFinds(String kind, Keys type, TestServers.Servers servers) throws Exception {
+    void areWhatOneByOneFinds(String kind, Keys type, Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         String database = DATABASE + "_" + type.name();
         Weir.create(
@@ -145,7 +143,7 @@ class KeyedReadsTest {
     }
 
     @OnEachKind
-    void trailingSpacesLoseNoRow(String kind, TestServers.Servers servers) throws Exception {
+    void trailingSpacesLoseNoRow(String kind, Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         Weir.create(
                 server,
@@ -170,7 +168,7 @@ class KeyedReadsTest {
 
     /** Keys in a list of which the padding would be larger than a packet may be. */
     @OnEachKind
-    void hugeKeysFitPackets(String kind, TestServers.Servers servers) throws Exception {
+    void hugeKeysFitPackets(String kind, Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         Weir.create(
                 server,

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.acceptance.OnEachKind;
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.api.KeyedReads;
 import dev.weir.api.RowMapper;
@@ -22,15 +22,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** What keyed reads refuse, what a mapper sees, and what they cost. */
-@ExtendWith(TestServers.class)
 class KeyedRulesTest {
     private static final String DATABASE = "weir_keyed_rules";
     private static final String BY_ID = "SELECT text AS id, v FROM t WHERE id = ?";
 
-    private static RunningServer server(String kind, TestServers.Servers servers) throws SQLException {
+    private static RunningServer server(String kind, Servers servers) throws SQLException {
         RunningServer server = servers.get(kind);
         Weir.create(
                 server,
@@ -62,7 +60,7 @@ class KeyedRulesTest {
     }
 
     @OnEachKind
-    void columnsWhoseEqualityIsNotThatOfJavaAreRefused(String kind, TestServers.Servers servers) throws Exception {
+    void columnsWhoseEqualityIsNotThatOfJavaAreRefused(String kind, Servers servers) throws Exception {
         try (Connection connection = Weir.open(server(kind, servers), DATABASE)) {
             assertRefused(connection, "small", "a", "column=small", "such as 'a' and 'A'", "_bin collation");
             assertRefused(connection, "price", 1, "column=price", "expected an integer");
@@ -79,7 +77,7 @@ class KeyedRulesTest {
 
     /** Types that arrive as strings and are none. */
     @Test
-    void typesOfMariaDbAreRefused(TestServers.Servers servers) throws Exception {
+    void typesOfMariaDbAreRefused(Servers servers) throws Exception {
         try (Connection connection = Weir.open(server("mariadb", servers), DATABASE);
                 Statement statement = connection.createStatement()) {
             statement.execute("CREATE TABLE own (id UUID PRIMARY KEY, address INET6, doc JSON)");
@@ -93,7 +91,7 @@ class KeyedRulesTest {
     }
 
     @OnEachKind
-    void aViewIsATableButAnExpressionIsNoKey(String kind, TestServers.Servers servers) throws Exception {
+    void aViewIsATableButAnExpressionIsNoKey(String kind, Servers servers) throws Exception {
         try (Connection connection = Weir.open(server(kind, servers), DATABASE);
                 KeyedReads byId = keyed(connection, "SELECT * FROM seen s WHERE s.id = ?");
                 KeyedReads byText = keyed(connection, "SELECT * FROM " + DATABASE + ".seen WHERE (? = computed);")) {
@@ -104,7 +102,7 @@ class KeyedRulesTest {
     }
 
     @OnEachKind
-    void statementsThatAreNoLookUpAreRefusedAtOnce(String kind, TestServers.Servers servers) throws Exception {
+    void statementsThatAreNoLookUpAreRefusedAtOnce(String kind, Servers servers) throws Exception {
         try (Connection connection = Weir.open(server(kind, servers), DATABASE)) {
             assertThatThrownBy(() -> keyed(connection, "SELECT MAX(v) FROM t WHERE id = ?"))
                     .hasMessageContaining("parenthesis");
@@ -115,7 +113,7 @@ class KeyedRulesTest {
 
     /** The mapper sees one row of the columns that the statement names. */
     @OnEachKind
-    void theKeyColumnIsHidden(String kind, TestServers.Servers servers) throws Exception {
+    void theKeyColumnIsHidden(String kind, Servers servers) throws Exception {
         try (Connection connection = Weir.open(server(kind, servers), DATABASE);
                 KeyedReads reads = keyed(connection, BY_ID)) {
             RowMapper<String> mapper = row -> {
@@ -134,7 +132,7 @@ class KeyedRulesTest {
     }
 
     @OnEachKind
-    void aMapperCannotMoveTheRow(String kind, TestServers.Servers servers) throws Exception {
+    void aMapperCannotMoveTheRow(String kind, Servers servers) throws Exception {
         try (Connection connection = Weir.open(server(kind, servers), DATABASE);
                 KeyedReads reads = keyed(connection, "SELECT text FROM t WHERE id = ?")) {
             List<ResultSet> kept = new ArrayList<>();
@@ -157,7 +155,7 @@ class KeyedRulesTest {
 
     /** A mapper may use the connection, and may fail: the connection serves on. */
     @OnEachKind
-    void aMapperMayUseTheConnectionAndMayFail(String kind, TestServers.Servers servers) throws Exception {
+    void aMapperMayUseTheConnectionAndMayFail(String kind, Servers servers) throws Exception {
         try (Connection connection = Weir.open(server(kind, servers), DATABASE);
                 KeyedReads reads = keyed(connection, "SELECT text FROM t WHERE id = ?");
                 KeyedReads others = keyed(connection, "SELECT v FROM t WHERE id = ?")) {
@@ -174,7 +172,7 @@ class KeyedRulesTest {
 
     /** Rows larger than the receive buffer: the key comes behind the large value. */
     @OnEachKind
-    void largeRowsAreMatched(String kind, TestServers.Servers servers) throws Exception {
+    void largeRowsAreMatched(String kind, Servers servers) throws Exception {
         try (Connection connection = Weir.open(server(kind, servers), DATABASE);
                 KeyedReads reads = keyed(connection, "SELECT big FROM t WHERE id = ?")) {
             RowMapper<String> mapper =
@@ -185,7 +183,7 @@ class KeyedRulesTest {
     }
 
     @OnEachKind
-    void closedReadsAreOver(String kind, TestServers.Servers servers) throws Exception {
+    void closedReadsAreOver(String kind, Servers servers) throws Exception {
         try (Connection connection = Weir.open(server(kind, servers), DATABASE)) {
             KeyedReads reads = keyed(connection, BY_ID);
             reads.read(List.of(1), row -> 1);
@@ -197,7 +195,7 @@ class KeyedRulesTest {
 
     /** Nothing for nothing; one round trip for one list; one for each list where reads are not pipelined. */
     @OnEachKind
-    void roundTripsAreThoseOfTheLists(String kind, TestServers.Servers servers) throws Exception {
+    void roundTripsAreThoseOfTheLists(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         try (Connection connection = Weir.open(server, DATABASE);
                 Statement statement = connection.createStatement()) {
@@ -246,7 +244,7 @@ class KeyedRulesTest {
 
     /** Statements that go out as text read the same. */
     @OnEachKind
-    void withoutServerPreparationTheListsAreText(String kind, TestServers.Servers servers) throws Exception {
+    void withoutServerPreparationTheListsAreText(String kind, Servers servers) throws Exception {
         try (Connection connection = Weir.open(server(kind, servers), DATABASE, "&useServerPrepStmts=false");
                 KeyedReads byId = keyed(connection, BY_ID);
                 KeyedReads byBytes = keyed(connection, "SELECT id FROM t WHERE raw = ?");

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.acceptance.OnEachKind;
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.api.MetadataCounters;
 import dev.weir.api.PipelinedResults;
@@ -25,7 +25,7 @@ class PipelineTest {
     private static final String DATABASE = "weir_pipeline";
     private static final String BY_ID = "SELECT id, text FROM t WHERE id = ?";
 
-    private static RunningServer server(String kind, TestServers.Servers servers) throws SQLException {
+    private static RunningServer server(String kind, Servers servers) throws SQLException {
         RunningServer server = servers.get(kind);
         Weir.create(
                 server,
@@ -64,7 +64,7 @@ class PipelineTest {
     }
 
     @OnEachKind
-    void resultsComeInOrderForOneRoundTrip(String kind, TestServers.Servers servers) throws Exception {
+    void resultsComeInOrderForOneRoundTrip(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         try (CountingProxy proxy = CountingProxy.start(server.host(), server.port());
                 Connection connection = Weir.through(proxy.port(), server, DATABASE, "");
@@ -91,7 +91,7 @@ class PipelineTest {
 
     /** SELECT .. INTO is one. */
     @OnEachKind
-    void aReadWithoutRowsIsAnErrorOfItsOwn(String kind, TestServers.Servers servers) throws Exception {
+    void aReadWithoutRowsIsAnErrorOfItsOwn(String kind, Servers servers) throws Exception {
         try (Connection connection = Weir.open(server(kind, servers), DATABASE);
                 PreparedStatement into = connection.prepareStatement("SELECT text INTO @x FROM t WHERE id = ?");
                 PreparedStatement statement = connection.prepareStatement(BY_ID);
@@ -108,7 +108,7 @@ class PipelineTest {
 
     /** A statement that is prepared while the server leaves definitions out gives its markers types all the same. */
     @OnEachKind
-    void noValueIsConvertedWhereDefinitionsAreLeftOut(String kind, TestServers.Servers servers) throws Exception {
+    void noValueIsConvertedWhereDefinitionsAreLeftOut(String kind, Servers servers) throws Exception {
         try (Connection connection = Weir.open(server(kind, servers), DATABASE);
                 PreparedStatement statement = connection.prepareStatement(BY_ID);
                 PreparedStatement either =
@@ -129,7 +129,7 @@ class PipelineTest {
 
     /** Requests beyond the limit are sent as replies are read. */
     @OnEachKind
-    void thousandsOfReadsDoNotLockUp(String kind, TestServers.Servers servers) throws Exception {
+    void thousandsOfReadsDoNotLockUp(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         // hundreds of megabytes
         try (Connection connection = Weir.open(server, DATABASE, "&sslMode=DISABLED&allowPublicKeyRetrieval=true");
@@ -158,7 +158,7 @@ class PipelineTest {
     }
 
     @OnEachKind
-    void anErrorIsThatOfItsReadAlone(String kind, TestServers.Servers servers) throws Exception {
+    void anErrorIsThatOfItsReadAlone(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         try (Connection connection = Weir.open(server, DATABASE);
                 PreparedStatement statement = connection.prepareStatement(BY_ID);
@@ -177,7 +177,7 @@ class PipelineTest {
 
     /** What is open is buffered, in order, when another command needs the connection. */
     @OnEachKind
-    void anotherStatementMayRunInTheMiddle(String kind, TestServers.Servers servers) throws Exception {
+    void anotherStatementMayRunInTheMiddle(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         try (Connection connection = Weir.open(server, DATABASE, "&resultWindow=1K");
                 PreparedStatement statement = connection.prepareStatement(BY_ID);
@@ -211,7 +211,7 @@ class PipelineTest {
     }
 
     @OnEachKind
-    void closingEarlyLeavesTheConnectionUsable(String kind, TestServers.Servers servers) throws Exception {
+    void closingEarlyLeavesTheConnectionUsable(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         try (Connection connection = Weir.open(server, DATABASE);
                 PreparedStatement many =
@@ -234,7 +234,7 @@ class PipelineTest {
     }
 
     @OnEachKind
-    void whatIsNotAReadOfThisConnectionIsRefused(String kind, TestServers.Servers servers) throws Exception {
+    void whatIsNotAReadOfThisConnectionIsRefused(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         try (Connection connection = Weir.open(server, DATABASE);
                 Connection another = Weir.open(server, DATABASE);
@@ -254,7 +254,7 @@ class PipelineTest {
     }
 
     @OnEachKind
-    void definitionsAreLeftOutInATransaction(String kind, TestServers.Servers servers) throws Exception {
+    void definitionsAreLeftOutInATransaction(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         try (Connection connection = Weir.open(server, DATABASE);
                 PreparedStatement statement = connection.prepareStatement(BY_ID);
@@ -277,7 +277,7 @@ class PipelineTest {
 
     /** A value of another type than the server has given the marker goes out as text, the others are executed. */
     @OnEachKind
-    void valuesAreNotConverted(String kind, TestServers.Servers servers) throws Exception {
+    void valuesAreNotConverted(String kind, Servers servers) throws Exception {
         try (Connection connection = Weir.open(server(kind, servers), DATABASE);
                 PreparedStatement coalesce = connection.prepareStatement("SELECT 3, COALESCE(?, 1)");
                 PreparedStatement byId = connection.prepareStatement(BY_ID)) {

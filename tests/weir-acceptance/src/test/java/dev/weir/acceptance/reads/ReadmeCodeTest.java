@@ -3,7 +3,7 @@ package dev.weir.acceptance.reads;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.acceptance.OnEachKind;
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.api.KeyedReads;
 import dev.weir.api.PipelinedResults;
@@ -40,7 +40,7 @@ class ReadmeCodeTest {
     }
 
     @OnEachKind
-    void manyReadsForOneRoundTrip(String kind, TestServers.Servers servers) throws SQLException {
+    void manyReadsForOneRoundTrip(String kind, Servers servers) throws SQLException {
         RunningServer server = servers.get(kind);
         Weir.create(
                 server,

@@ -3,7 +3,7 @@ package dev.weir.acceptance.reads;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.acceptance.OnEachKind;
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.api.KeyedReads;
 import dev.weir.api.PipelinedResults;
@@ -28,16 +28,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** The code of docs/reads.md, line by line: it compiles and does what the page says. */
-@ExtendWith(TestServers.class)
 class ReadsPageTest {
     private static final Path PAGE = Path.of("..", "..", "docs", "reads.md");
     private static final Path HERE = Path.of("src/test/java/dev/weir/acceptance/reads/ReadsPageTest.java");
     private static final Pattern SNIPPET = Pattern.compile("(?s)```java\n(.*?)```");
 
-    private static RunningServer server(String kind, TestServers.Servers servers) throws Exception {
+    private static RunningServer server(String kind, Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         Weir.create(
                 server,
@@ -48,7 +46,7 @@ class ReadsPageTest {
     }
 
     @OnEachKind
-    void pipelines(String kind, TestServers.Servers servers) throws Exception {
+    void pipelines(String kind, Servers servers) throws Exception {
         List<Integer> ids = List.of(3, 9, 1);
         List<String> names = new ArrayList<>();
         try (Connection connection = Weir.open(server(kind, servers), "weir_reads_page");
@@ -74,7 +72,7 @@ class ReadsPageTest {
     }
 
     @OnEachKind
-    void keyedReads(String kind, TestServers.Servers servers) throws Exception {
+    void keyedReads(String kind, Servers servers) throws Exception {
         List<Integer> ids = List.of(3, 9, 1);
         try (Connection connection = Weir.open(server(kind, servers), "weir_reads_page")) {
             try (KeyedReads keyed = connection.unwrap(WeirReads.class).keyed("SELECT name FROM person WHERE id = ?")) {
@@ -85,7 +83,7 @@ class ReadsPageTest {
     }
 
     @OnEachKind
-    void sharedReads(String kind, TestServers.Servers servers) throws Exception {
+    void sharedReads(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         WeirDataSource dataSource = new WeirDataSource();
         dataSource.setUrl(Weir.url(server, "weir_reads_page"));

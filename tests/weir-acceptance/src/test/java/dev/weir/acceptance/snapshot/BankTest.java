@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.acceptance.FirstRow;
 import dev.weir.acceptance.OnEachVersion;
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.snapshot.Position;
 import dev.weir.snapshot.Ranges;
 import dev.weir.snapshot.Snapshot;
@@ -18,7 +18,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
 import javax.sql.DataSource;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -26,14 +25,13 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Money moves while snapshots are opened and summed: the sum is always the same. Without a common instant, the same sums are wrong.
  * {@code -Dweir.bank.snapshots=} takes another number of snapshots.
  */
-@ExtendWith(TestServers.class)
 class BankTest {
     private static final int READERS = 4;
     private static final int SNAPSHOTS = Integer.getInteger("weir.bank.snapshots", 10);
     private static final int WRITERS = 3;
 
     @OnEachVersion
-    void underTheGlobalLockNoSumIsWrong(String kind, TestServers.Servers servers) throws Exception {
+    void underTheGlobalLockNoSumIsWrong(String kind, Servers servers) throws Exception {
         Bank bank = Bank.create(servers.logging(kind));
         allSumsAreRight(
                 bank,
@@ -44,7 +42,7 @@ class BankTest {
     }
 
     @OnEachVersion
-    void underLocksOfTablesNoSumIsWrong(String kind, TestServers.Servers servers) throws Exception {
+    void underLocksOfTablesNoSumIsWrong(String kind, Servers servers) throws Exception {
         Bank bank = Bank.create(servers.logging(kind));
         allSumsAreRight(
                 bank,
@@ -55,7 +53,7 @@ class BankTest {
     }
 
     static List<String> mariaDbs() {
-        return TestServers.Servers.versions().stream()
+        return Servers.versions().stream()
                 .filter(kind -> kind.startsWith("mariadb"))
                 .toList();
     }
@@ -63,7 +61,7 @@ class BankTest {
     /** Writers have pauses, so that readers can agree. */
     @ParameterizedTest
     @MethodSource("mariaDbs")
-    void afterAgreementNoSumIsWrong(String kind, TestServers.Servers servers) throws Exception {
+    void afterAgreementNoSumIsWrong(String kind, Servers servers) throws Exception {
         Bank bank = Bank.create(servers.logging(kind));
         allSumsAreRight(
                 bank,
@@ -100,7 +98,7 @@ class BankTest {
 
     /** One transfer from the first range to the last between any two readers' beginnings. */
     @OnEachVersion
-    void withoutAnInstantEverySumIsWrong(String kind, TestServers.Servers servers) throws Exception {
+    void withoutAnInstantEverySumIsWrong(String kind, Servers servers) throws Exception {
         Bank bank = Bank.create(servers.logging(kind));
         Ranges ranges = bank.ranges(READERS);
         int wrong = 0;

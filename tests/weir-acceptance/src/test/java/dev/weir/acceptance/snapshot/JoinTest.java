@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.acceptance.FirstRow;
 import dev.weir.acceptance.OnEachVersion;
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.snapshot.Barrier;
 import dev.weir.snapshot.Ranges;
 import dev.weir.snapshot.Snapshot;
@@ -96,20 +96,20 @@ class JoinTest {
     }
 
     @OnEachVersion
-    void underTheGlobalLockBothSeeOneInstant(String kind, TestServers.Servers servers) throws Exception {
+    void underTheGlobalLockBothSeeOneInstant(String kind, Servers servers) throws Exception {
         Bank bank = Bank.create(servers.logging(kind));
         bothSeeOneInstant(bank, bank.reader("weir_joined", "RELOAD ON *.*"), Strategy.GLOBAL_LOCK);
     }
 
     @OnEachVersion
-    void underLocksOfTablesBothSeeOneInstant(String kind, TestServers.Servers servers) throws Exception {
+    void underLocksOfTablesBothSeeOneInstant(String kind, Servers servers) throws Exception {
         Bank bank = Bank.create(servers.logging(kind));
         String privilege = "LOCK TABLES ON " + Bank.DATABASE + ".*";
         bothSeeOneInstant(bank, bank.reader("weir_joined_tables", privilege), Strategy.TABLE_LOCKS);
     }
 
     @OnEachVersion
-    void processesThatReadValuesDifferentlyAreRefused(String kind, TestServers.Servers servers) throws Exception {
+    void processesThatReadValuesDifferentlyAreRefused(String kind, Servers servers) throws Exception {
         Bank bank = Bank.create(servers.logging(kind));
         DataSource other = Hooked.of(() -> {
             Connection connection = bank.source().getConnection();
@@ -124,7 +124,7 @@ class JoinTest {
     }
 
     @OnEachVersion
-    void oneProcessOpens(String kind, TestServers.Servers servers) throws Exception {
+    void oneProcessOpens(String kind, Servers servers) throws Exception {
         Bank bank = Bank.create(servers.logging(kind));
         Callable<Boolean> joins = () -> {
             Snapshot.join(bank.source(), 1, barrier).close();
@@ -136,7 +136,7 @@ class JoinTest {
 
     /** The lock of a process ends with its session, as if it had begun: the barrier tells the two apart. */
     @OnEachVersion
-    void oneThatIsLostWhileTablesAreLockedFailsAll(String kind, TestServers.Servers servers) throws Exception {
+    void oneThatIsLostWhileTablesAreLockedFailsAll(String kind, Servers servers) throws Exception {
         Bank bank = Bank.create(servers.logging(kind));
         DataSource cut = Hooked.source(bank.source(), (connection, sql, before) -> {
             if (sql.startsWith("START") && before) {
@@ -149,7 +149,7 @@ class JoinTest {
 
     /** The one that joins begins after the lock has ended with its session, and reads nothing. */
     @OnEachVersion
-    void theLossOfTheOneThatLocksFailsAll(String kind, TestServers.Servers servers) throws Exception {
+    void theLossOfTheOneThatLocksFailsAll(String kind, Servers servers) throws Exception {
         Bank bank = Bank.create(servers.logging(kind));
         DataSource cut = Hooked.source(bank.source(), (connection, sql, before) -> {
             if (sql.startsWith("FLUSH") && !before) {
@@ -163,7 +163,7 @@ class JoinTest {
     }
 
     @OnEachVersion
-    void oneThatNeverBeginsIsWaitedForUntilTheLockTimeout(String kind, TestServers.Servers servers) throws Exception {
+    void oneThatNeverBeginsIsWaitedForUntilTheLockTimeout(String kind, Servers servers) throws Exception {
         Bank bank = Bank.create(servers.logging(kind));
         CountDownLatch free = new CountDownLatch(1);
         DataSource sits = Hooked.source(bank.source(), (connection, sql, before) -> {

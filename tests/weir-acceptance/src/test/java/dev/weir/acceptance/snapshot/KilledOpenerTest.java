@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.acceptance.OnEachVersion;
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.jvm.ChildJvm;
 import dev.weir.jdbc.WeirDataSource;
 import java.sql.SQLException;
@@ -35,7 +35,7 @@ class KilledOpenerTest {
     }
 
     @OnEachVersion
-    void afterAKillWritersGoOn(String kind, TestServers.Servers servers) throws Exception {
+    void afterAKillWritersGoOn(String kind, Servers servers) throws Exception {
         Bank bank = Bank.create(servers.logging(kind));
         try (ChildJvm opener = lock(bank, 60)) {
             opener.kill();
@@ -48,7 +48,7 @@ class KilledOpenerTest {
     /** The server ends the idle session that holds the lock. */
     @Tag("nightly")
     @OnEachVersion
-    void behindAProcessThatStandsStillWritersGoOn(String kind, TestServers.Servers servers) throws Exception {
+    void behindAProcessThatStandsStillWritersGoOn(String kind, Servers servers) throws Exception {
         Bank bank = Bank.create(servers.logging(kind));
         try (ChildJvm opener = lock(bank, 8)) {
             assertThat(new ProcessBuilder("kill", "-STOP", String.valueOf(opener.pid()))

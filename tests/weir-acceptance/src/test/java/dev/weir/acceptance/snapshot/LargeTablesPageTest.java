@@ -3,7 +3,7 @@ package dev.weir.acceptance.snapshot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.acceptance.OnEachKind;
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.snapshot.Range;
 import dev.weir.snapshot.Ranges;
 import dev.weir.snapshot.Snapshot;
@@ -24,7 +24,7 @@ import javax.sql.DataSource;
 /** The code of docs/large-tables.md: it compiles and does what the page says. */
 class LargeTablesPageTest {
     @OnEachKind
-    void aSum(String kind, TestServers.Servers servers) throws Exception {
+    void aSum(String kind, Servers servers) throws Exception {
         DataSource source = Bank.create(servers.logging(kind)).source();
         LongAdder sum = new LongAdder();
         try (Snapshot snapshot = Snapshot.open(source, 8, SnapshotOptions.exact("account"))) {
@@ -35,7 +35,7 @@ class LargeTablesPageTest {
     }
 
     @OnEachKind
-    void threadsOfOnesOwn(String kind, TestServers.Servers servers) throws Exception {
+    void threadsOfOnesOwn(String kind, Servers servers) throws Exception {
         DataSource source = Bank.create(servers.logging(kind)).source();
         ExecutorService threads = Executors.newCachedThreadPool();
         try (Snapshot snapshot = Snapshot.open(source, 4, SnapshotOptions.exact("account"))) {

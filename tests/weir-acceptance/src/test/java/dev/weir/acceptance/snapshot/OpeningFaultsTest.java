@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.acceptance.FirstRow;
 import dev.weir.acceptance.OnEachVersion;
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.snapshot.Snapshot;
 import dev.weir.snapshot.SnapshotException;
 import dev.weir.snapshot.SnapshotOptions;
@@ -36,7 +36,7 @@ class OpeningFaultsTest {
     }
 
     @OnEachVersion
-    void everyStrategySaysWhatItNeeds(String kind, TestServers.Servers servers) throws Exception {
+    void everyStrategySaysWhatItNeeds(String kind, Servers servers) throws Exception {
         Bank bank = Bank.create(servers.logging(kind));
         DataSource source = bank.reader(USER);
         String agreement = kind.startsWith("mariadb") ? "grant BINLOG MONITOR" : "not on MySQL";
@@ -51,7 +51,7 @@ class OpeningFaultsTest {
     }
 
     @OnEachVersion
-    void tablesThatNoSnapshotCoversAreNamed(String kind, TestServers.Servers servers) throws Exception {
+    void tablesThatNoSnapshotCoversAreNamed(String kind, Servers servers) throws Exception {
         Bank bank = Bank.create(servers.logging(kind));
         bank.run(
                 "CREATE TABLE old (id INT PRIMARY KEY) ENGINE=MyISAM",
@@ -71,7 +71,7 @@ class OpeningFaultsTest {
     }
 
     @OnEachVersion
-    void theServersLastConnectionIsReachedHalfWay(String kind, TestServers.Servers servers) throws Exception {
+    void theServersLastConnectionIsReachedHalfWay(String kind, Servers servers) throws Exception {
         Bank bank = Bank.create(servers.logging(kind));
         DataSource source = bank.reader(USER, "RELOAD ON *.*");
         try (Connection admin = bank.open();
@@ -92,7 +92,7 @@ class OpeningFaultsTest {
     }
 
     @OnEachVersion
-    void theHolderOfTheLockIsKilled(String kind, TestServers.Servers servers) throws Exception {
+    void theHolderOfTheLockIsKilled(String kind, Servers servers) throws Exception {
         Bank bank = Bank.create(servers.logging(kind));
         AtomicInteger holder = new AtomicInteger();
         DataSource source = Hooked.source(bank.reader(USER, "RELOAD ON *.*"), (connection, sql, before) -> {
@@ -110,7 +110,7 @@ class OpeningFaultsTest {
 
     /** Whatever the lock's release waits for, its connection is cut when the time is over. */
     @OnEachVersion
-    void theLockTimeoutBoundsItsRelease(String kind, TestServers.Servers servers) throws Exception {
+    void theLockTimeoutBoundsItsRelease(String kind, Servers servers) throws Exception {
         Bank bank = Bank.create(servers.logging(kind));
         CountDownLatch over = new CountDownLatch(1);
         DataSource source = Hooked.source(bank.reader(USER, "RELOAD ON *.*"), (connection, sql, before) -> {
@@ -125,7 +125,7 @@ class OpeningFaultsTest {
     }
 
     @OnEachVersion
-    void aReaderThatFailsFreesTheLock(String kind, TestServers.Servers servers) throws Exception {
+    void aReaderThatFailsFreesTheLock(String kind, Servers servers) throws Exception {
         Bank bank = Bank.create(servers.logging(kind));
         AtomicInteger begun = new AtomicInteger();
         DataSource source = Hooked.source(bank.reader(USER, "RELOAD ON *.*"), (connection, sql, before) -> {
@@ -139,7 +139,7 @@ class OpeningFaultsTest {
 
     /** A transaction that has written holds up the lock of its table. */
     @OnEachVersion
-    void theWaitForALockEnds(String kind, TestServers.Servers servers) throws Exception {
+    void theWaitForALockEnds(String kind, Servers servers) throws Exception {
         Bank bank = Bank.create(servers.logging(kind));
         DataSource source = bank.reader(USER, "LOCK TABLES ON " + Bank.DATABASE + ".*");
         try (Connection writer = bank.open();
@@ -154,7 +154,7 @@ class OpeningFaultsTest {
     }
 
     @OnEachVersion
-    void connectionsOfTwoServersAreRefused(String kind, TestServers.Servers servers) throws Exception {
+    void connectionsOfTwoServersAreRefused(String kind, Servers servers) throws Exception {
         Bank one = Bank.create(servers.logging(kind));
         Bank other = Bank.create(servers.get(kind));
         DataSource second = other.source();

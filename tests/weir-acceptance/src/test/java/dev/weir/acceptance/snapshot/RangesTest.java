@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.acceptance.FirstRow;
 import dev.weir.acceptance.OnEachVersion;
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.snapshot.Range;
 import dev.weir.snapshot.Ranges;
 import java.sql.Connection;
@@ -25,7 +25,7 @@ class RangesTest {
     private static final int MOST_STATEMENTS = 40;
 
     @OnEachVersion
-    void hardKeysAreCutEvenly(String kind, TestServers.Servers servers) throws Exception {
+    void hardKeysAreCutEvenly(String kind, Servers servers) throws Exception {
         Bank bank = Bank.create(servers.get(kind));
         List<String> figures = new ArrayList<>();
         for (Distribution distribution : Distribution.values()) {
@@ -140,7 +140,7 @@ class RangesTest {
     }
 
     @OnEachVersion
-    void smallAndEmptyTablesHaveFewRanges(String kind, TestServers.Servers servers) throws Exception {
+    void smallAndEmptyTablesHaveFewRanges(String kind, Servers servers) throws Exception {
         Bank bank = Bank.create(servers.get(kind));
         try (Connection connection = bank.open()) {
             assertThat(Ranges.of(connection, "digit", COUNT).ranges().size()).isBetween(5, 10);
@@ -158,7 +158,7 @@ class RangesTest {
 
     /** As after a bulk load: statistics say two rows, there are 10,000. */
     @OnEachVersion
-    void staleStatisticsAreNamed(String kind, TestServers.Servers servers) throws Exception {
+    void staleStatisticsAreNamed(String kind, Servers servers) throws Exception {
         Bank bank = Bank.create(servers.get(kind));
         bank.run(
                 "CREATE TABLE filled (id INT PRIMARY KEY, note CHAR(100)) STATS_PERSISTENT=1, STATS_AUTO_RECALC=0",

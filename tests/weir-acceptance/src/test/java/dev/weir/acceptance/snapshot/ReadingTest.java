@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.acceptance.FirstRow;
 import dev.weir.acceptance.OnEachVersion;
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.snapshot.Progress;
 import dev.weir.snapshot.Ranges;
 import dev.weir.snapshot.Snapshot;
@@ -34,7 +34,7 @@ class ReadingTest {
     }
 
     @OnEachVersion
-    void everyRowComesOnceAndInTheOrderOfItsRange(String kind, TestServers.Servers servers) throws Exception {
+    void everyRowComesOnceAndInTheOrderOfItsRange(String kind, Servers servers) throws Exception {
         Bank bank = Bank.create(servers.logging(kind));
         Map<Integer, List<Integer>> ids = new ConcurrentHashMap<>();
         try (Snapshot snapshot = open(bank, 3)) {
@@ -66,7 +66,7 @@ class ReadingTest {
     }
 
     @OnEachVersion
-    void accountsWithProcessSeeTheHistoryList(String kind, TestServers.Servers servers) throws Exception {
+    void accountsWithProcessSeeTheHistoryList(String kind, Servers servers) throws Exception {
         Bank bank = Bank.create(servers.logging(kind));
         DataSource source = bank.reader(USER, "RELOAD, PROCESS ON *.*");
         try (Snapshot snapshot = Snapshot.open(source, 2, SnapshotOptions.exact("account"))) {
@@ -77,7 +77,7 @@ class ReadingTest {
     }
 
     @OnEachVersion
-    void connectorJReadsToo(String kind, TestServers.Servers servers) throws Exception {
+    void connectorJReadsToo(String kind, Servers servers) throws Exception {
         Bank bank = Bank.create(servers.logging(kind));
         DataSource source = Hooked.of(() -> {
             Connection connection = bank.server().connect();
@@ -91,7 +91,7 @@ class ReadingTest {
     }
 
     @OnEachVersion
-    void ddlInTheMiddleNamesTheTable(String kind, TestServers.Servers servers) throws Exception {
+    void ddlInTheMiddleNamesTheTable(String kind, Servers servers) throws Exception {
         Bank bank = Bank.create(servers.logging(kind));
         Ranges ranges = bank.ranges(2);
         try (Snapshot snapshot = open(bank, 2)) {
@@ -105,7 +105,7 @@ class ReadingTest {
     }
 
     @OnEachVersion
-    void ddlDoesNotWaitForWhatIsNotBeingRead(String kind, TestServers.Servers servers) throws Exception {
+    void ddlDoesNotWaitForWhatIsNotBeingRead(String kind, Servers servers) throws Exception {
         // MariaDB with a binary log holds the lock to the end
         Bank bank = Bank.create(kind.startsWith("mariadb") ? servers.get(kind) : servers.logging(kind));
         try (Snapshot snapshot =
@@ -122,7 +122,7 @@ class ReadingTest {
     }
 
     @OnEachVersion
-    void aLostReaderEndsTheRead(String kind, TestServers.Servers servers) throws Exception {
+    void aLostReaderEndsTheRead(String kind, Servers servers) throws Exception {
         Bank bank = Bank.create(servers.logging(kind));
         Ranges ranges = bank.ranges(2);
         try (Snapshot snapshot = open(bank, 2)) {
@@ -141,7 +141,7 @@ class ReadingTest {
     }
 
     @OnEachVersion
-    void whatAHandlerThrowsEndsTheRead(String kind, TestServers.Servers servers) throws Exception {
+    void whatAHandlerThrowsEndsTheRead(String kind, Servers servers) throws Exception {
         Bank bank = Bank.create(servers.logging(kind));
         try (Snapshot snapshot = open(bank, 2)) {
             Ranges ranges = snapshot.ranges("account", 4);
@@ -155,7 +155,7 @@ class ReadingTest {
     }
 
     @OnEachVersion
-    void closeStopsAReadThatRuns(String kind, TestServers.Servers servers) throws Exception {
+    void closeStopsAReadThatRuns(String kind, Servers servers) throws Exception {
         Bank bank = Bank.create(servers.logging(kind));
         CountDownLatch reached = new CountDownLatch(2);
         Snapshot snapshot = open(bank, 2);
@@ -189,7 +189,7 @@ class ReadingTest {
     }
 
     @OnEachVersion
-    void anInterruptStopsTheRead(String kind, TestServers.Servers servers) throws Exception {
+    void anInterruptStopsTheRead(String kind, Servers servers) throws Exception {
         Bank bank = Bank.create(servers.logging(kind));
         Thread reading = Thread.currentThread();
         try (Snapshot snapshot = open(bank, 2)) {
@@ -206,7 +206,7 @@ class ReadingTest {
     }
 
     @OnEachVersion
-    void anInterruptedThreadLeavesNoConnectionOpen(String kind, TestServers.Servers servers) throws Exception {
+    void anInterruptedThreadLeavesNoConnectionOpen(String kind, Servers servers) throws Exception {
         Bank bank = Bank.create(servers.logging(kind));
         Snapshot snapshot = open(bank, 2);
         Thread.currentThread().interrupt();

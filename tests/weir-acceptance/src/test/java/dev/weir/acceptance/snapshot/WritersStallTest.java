@@ -1,7 +1,7 @@
 package dev.weir.acceptance.snapshot;
 
 import dev.weir.acceptance.OnEachVersion;
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.rig.server.RunningServer;
 import dev.weir.snapshot.Snapshot;
 import dev.weir.snapshot.SnapshotOptions;
@@ -31,7 +31,7 @@ class WritersStallTest {
     }
 
     @OnEachVersion
-    void openingSixtyFourReaders(String kind, TestServers.Servers servers) throws Exception {
+    void openingSixtyFourReaders(String kind, Servers servers) throws Exception {
         measure(kind + " readers=" + READERS, servers.logging(kind), (source, unseen) -> {
             try (Snapshot snapshot = Snapshot.open(source, READERS, SnapshotOptions.exact("account"))) {
                 return snapshot.lockHeld();
@@ -41,7 +41,7 @@ class WritersStallTest {
 
     /** Of which each has one reader. */
     @OnEachVersion
-    void openingInSixtyFourProcesses(String kind, TestServers.Servers servers) throws Exception {
+    void openingInSixtyFourProcesses(String kind, Servers servers) throws Exception {
         measure(kind + " processes=" + READERS, servers.logging(kind), (source, unseen) -> {
             ThreadBarrier barrier = new ThreadBarrier(READERS);
             List<Callable<Duration>> processes = new ArrayList<>(Collections.nCopies(READERS, () -> {

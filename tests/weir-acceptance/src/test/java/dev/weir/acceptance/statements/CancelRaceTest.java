@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.acceptance.OnEachKind;
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -21,7 +21,7 @@ class CancelRaceTest {
 
     /** The cancel comes while the statement runs, as it ends, or after it; the next one is never stopped. */
     @OnEachKind
-    void cancelNeverStopsTheNextStatement(String kind, TestServers.Servers servers) throws Exception {
+    void cancelNeverStopsTheNextStatement(String kind, Servers servers) throws Exception {
         try (Connection connection = Weir.open(servers.get(kind), "");
                 Statement victim = connection.createStatement();
                 Statement next = connection.createStatement()) {
@@ -60,8 +60,7 @@ class CancelRaceTest {
     }
 
     @OnEachKind
-    void deadlineStopsQueriesAndChangesAndLeavesTheConnectionUsable(String kind, TestServers.Servers servers)
-            throws SQLException {
+    void deadlineStopsQueriesAndChangesAndLeavesTheConnectionUsable(String kind, Servers servers) throws SQLException {
         try (Connection connection = Weir.open(servers.get(kind), "");
                 Statement statement = connection.createStatement()) {
             statement.setQueryTimeout(1);

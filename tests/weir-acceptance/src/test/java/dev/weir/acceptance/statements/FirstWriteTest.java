@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.weir.acceptance.OnEachKind;
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
 import dev.weir.testkit.Await;
@@ -26,7 +26,7 @@ import java.util.concurrent.TimeUnit;
 class FirstWriteTest {
     private static final String DATABASE = "weir_first_write";
 
-    private static RunningServer server(String kind, TestServers.Servers servers) throws SQLException {
+    private static RunningServer server(String kind, Servers servers) throws SQLException {
         RunningServer server = servers.get(kind);
         Weir.create(server, DATABASE, "CREATE TABLE t (id INT PRIMARY KEY, v INT)", "INSERT INTO t VALUES (1, 0)");
         return server;
@@ -49,7 +49,7 @@ class FirstWriteTest {
     }
 
     @OnEachKind
-    void isOneRoundTripAndTwoWithItsTransaction(String kind, TestServers.Servers servers) throws Exception {
+    void isOneRoundTripAndTwoWithItsTransaction(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         try (WaitCountingProxy proxy = WaitCountingProxy.start(server.host(), server.port())) {
             String url = "jdbc:mysql:weir://127.0.0.1:" + proxy.port() + "/" + DATABASE
@@ -78,7 +78,7 @@ class FirstWriteTest {
 
     /** What is refused is refused by its text; what the server has no room to prepare runs. */
     @OnEachKind
-    void runsWithoutBeingPrepared(String kind, TestServers.Servers servers) throws Exception {
+    void runsWithoutBeingPrepared(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         try (Connection connection = Weir.open(server, DATABASE);
                 Connection other = server.connect();
@@ -104,7 +104,7 @@ class FirstWriteTest {
 
     /** A change of the table that waits for a reader keeps the prepare waiting, and the text behind it. */
     @OnEachKind
-    void isStoppedWhileItsPrepareWaits(String kind, TestServers.Servers servers) throws Exception {
+    void isStoppedWhileItsPrepareWaits(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         try (Connection connection = Weir.open(server, DATABASE);
                 Connection reader = Weir.open(server, DATABASE);
@@ -128,7 +128,7 @@ class FirstWriteTest {
 
     /** The same, stopped by an administrator. */
     @OnEachKind
-    void isKilledWhileItsPrepareWaits(String kind, TestServers.Servers servers) throws Exception {
+    void isKilledWhileItsPrepareWaits(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         try (Connection connection = Weir.open(server, DATABASE);
                 Connection reader = Weir.open(server, DATABASE);
@@ -153,7 +153,7 @@ class FirstWriteTest {
 
     /** A deadlock of the prepare rolls the transaction back: what is behind it must not be changed in another. */
     @OnEachKind
-    void isNotRunBehindADeadlockOfItsPrepare(String kind, TestServers.Servers servers) throws Exception {
+    void isNotRunBehindADeadlockOfItsPrepare(String kind, Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         Weir.create(
                 server,
@@ -188,7 +188,7 @@ class FirstWriteTest {
 
     /** As text, an integer behind ORDER BY is the position of a column. */
     @OnEachKind
-    void meansTheSameAsTheSecond(String kind, TestServers.Servers servers) throws Exception {
+    void meansTheSameAsTheSecond(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         try (Connection connection = Weir.open(server, DATABASE);
                 PreparedStatement delete = connection.prepareStatement("DELETE FROM t ORDER BY ? LIMIT 1");

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.acceptance.Digits;
 import dev.weir.acceptance.OnEachKind;
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
 import dev.weir.testkit.Await;
@@ -32,7 +32,7 @@ class InterruptTest {
     private static final int FIRST_WITH_VIRTUAL_THREADS = 21;
     private static final int ROUNDS = 100;
 
-    private static RunningServer server(String kind, TestServers.Servers servers) throws SQLException {
+    private static RunningServer server(String kind, Servers servers) throws SQLException {
         RunningServer server = servers.get(kind);
         Weir.create(server, DATABASE, Digits.tables());
         return server;
@@ -80,7 +80,7 @@ class InterruptTest {
     }
 
     @OnEachKind
-    void theStatementIsStoppedAndTheSessionStays(String kind, TestServers.Servers servers) throws Exception {
+    void theStatementIsStoppedAndTheSessionStays(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         for (boolean virtual : kindsOfThread()) {
             for (String options : List.of("&sslMode=DISABLED", "&sslMode=REQUIRED&useCompression=zlib")) {
@@ -124,7 +124,7 @@ class InterruptTest {
     }
 
     @OnEachKind
-    void ofALargeResultTheRestIsNotRead(String kind, TestServers.Servers servers) throws Exception {
+    void ofALargeResultTheRestIsNotRead(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         for (boolean virtual : kindsOfThread()) {
             try (Connection connection = Weir.open(server, DATABASE);
@@ -155,7 +155,7 @@ class InterruptTest {
 
     /** Elements of a batch are sent one behind the other; the transaction keeps what ran. */
     @OnEachKind
-    void aBatchSaysWhatRan(String kind, TestServers.Servers servers) throws Exception {
+    void aBatchSaysWhatRan(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         try (Connection other = server.connect();
                 Connection connection = Weir.open(server, DATABASE);
@@ -180,7 +180,7 @@ class InterruptTest {
     }
 
     @OnEachKind
-    void aCommitIsWaitedFor(String kind, TestServers.Servers servers) throws Exception {
+    void aCommitIsWaitedFor(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         for (boolean virtual : kindsOfThread()) {
             try (Connection other = server.connect();
@@ -206,7 +206,7 @@ class InterruptTest {
 
     /** The interrupt comes while the statement runs, as it ends, or after it; the next one, not interrupted, is never stopped. */
     @OnEachKind
-    void theNextStatementIsNeverStopped(String kind, TestServers.Servers servers) throws Exception {
+    void theNextStatementIsNeverStopped(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         for (boolean virtual : kindsOfThread()) {
             try (Connection connection = Weir.open(server, DATABASE);

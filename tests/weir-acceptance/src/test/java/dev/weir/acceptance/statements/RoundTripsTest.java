@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.acceptance.OnEachKind;
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.rig.server.RunningServer;
 import dev.weir.testkit.net.CountingProxy;
 import dev.weir.testkit.net.WireTraffic;
@@ -44,7 +44,7 @@ class RoundTripsTest {
     }
 
     @OnEachKind
-    void settingsThatChangeNothingCostNothing(String kind, TestServers.Servers servers) throws Exception {
+    void settingsThatChangeNothingCostNothing(String kind, Servers servers) throws Exception {
         try (Connection connection = open(servers.get(kind), "")) {
             assertThat(trips(() -> connection.setAutoCommit(true))).isZero();
             assertThat(trips(() -> connection.setAutoCommit(false))).isZero();
@@ -64,7 +64,7 @@ class RoundTripsTest {
     }
 
     @OnEachKind
-    void rowsAreChangedInTwoRoundTripsAndKeysAskedForOnce(String kind, TestServers.Servers servers) throws Exception {
+    void rowsAreChangedInTwoRoundTripsAndKeysAskedForOnce(String kind, Servers servers) throws Exception {
         try (Connection connection = open(servers.get(kind), "");
                 Statement statement =
                         connection.createStatement(ResultSet.TYPE_FORWARD_ONLY, ResultSet.CONCUR_UPDATABLE)) {
@@ -99,7 +99,7 @@ class RoundTripsTest {
     }
 
     @OnEachKind
-    void aStatementIsOneRoundTripAndSoIsPreparingItToo(String kind, TestServers.Servers servers) throws Exception {
+    void aStatementIsOneRoundTripAndSoIsPreparingItToo(String kind, Servers servers) throws Exception {
         try (Connection connection = open(servers.get(kind), "");
                 Statement statement = connection.createStatement()) {
             assertThat(trips(() -> read(statement.executeQuery("SELECT 1")))).isOne();
@@ -117,7 +117,7 @@ class RoundTripsTest {
     }
 
     @OnEachKind
-    void metadataIsOneQueryOrNone(String kind, TestServers.Servers servers) throws Exception {
+    void metadataIsOneQueryOrNone(String kind, Servers servers) throws Exception {
         for (String options : new String[] {"", "&nullDatabaseMeansCurrent=true"}) {
             try (Connection connection = open(servers.get(kind), options)) {
                 DatabaseMetaData metadata = connection.getMetaData();
@@ -143,7 +143,7 @@ class RoundTripsTest {
     }
 
     @OnEachKind
-    void columnsOfAPreparedStatementAreOneRoundTrip(String kind, TestServers.Servers servers) throws Exception {
+    void columnsOfAPreparedStatementAreOneRoundTrip(String kind, Servers servers) throws Exception {
         try (Connection connection = open(servers.get(kind), "")) {
             assertThat(trips(() -> {
                         try (PreparedStatement statement = connection.prepareStatement("SELECT 1 AS a, ? AS b")) {
@@ -157,7 +157,7 @@ class RoundTripsTest {
     }
 
     @OnEachKind
-    void withoutPipeliningPreparingIsARoundTripOfItsOwn(String kind, TestServers.Servers servers) throws Exception {
+    void withoutPipeliningPreparingIsARoundTripOfItsOwn(String kind, Servers servers) throws Exception {
         try (Connection connection = open(servers.get(kind), "&pipelining=off");
                 Statement statement = connection.createStatement()) {
             assertThat(trips(() -> read(statement.executeQuery("SELECT 1"))))
@@ -172,7 +172,7 @@ class RoundTripsTest {
 
     /** MySQL numbers statements that were prepared by SQL, and those that it refused, with the others. */
     @OnEachKind
-    void aStatementRunsOnceWhenItsNumberWasNotForeseen(String kind, TestServers.Servers servers) throws Exception {
+    void aStatementRunsOnceWhenItsNumberWasNotForeseen(String kind, Servers servers) throws Exception {
         try (Connection connection = open(servers.get(kind), "");
                 Statement statement = connection.createStatement()) {
             statement.execute("CREATE DATABASE IF NOT EXISTS weir_numbers");
@@ -203,7 +203,7 @@ class RoundTripsTest {
 
     /** The session's own limit is asked for, changed and set again in the same write as a command: not one round trip more. */
     @OnEachKind
-    void aTimeoutGoesWithItsStatement(String kind, TestServers.Servers servers) throws Exception {
+    void aTimeoutGoesWithItsStatement(String kind, Servers servers) throws Exception {
         try (Connection connection = open(servers.get(kind), "");
                 Statement statement = connection.createStatement()) {
             statement.setQueryTimeout(30);
@@ -219,8 +219,7 @@ class RoundTripsTest {
     }
 
     @OnEachKind
-    void withoutServerPreparationAPreparedStatementIsOneRoundTrip(String kind, TestServers.Servers servers)
-            throws Exception {
+    void withoutServerPreparationAPreparedStatementIsOneRoundTrip(String kind, Servers servers) throws Exception {
         try (Connection connection = open(servers.get(kind), "&useServerPrepStmts=false")) {
             assertThat(trips(() -> prepareAndRead(connection, ""))).isOne();
         } finally {
@@ -230,8 +229,7 @@ class RoundTripsTest {
 
     /** Parameter types go out once. */
     @OnEachKind
-    void anExecutionOfOneIntegerSends20BytesOnceItsTypeIsKnown(String kind, TestServers.Servers servers)
-            throws Exception {
+    void anExecutionOfOneIntegerSends20BytesOnceItsTypeIsKnown(String kind, Servers servers) throws Exception {
         try (Connection connection = open(servers.get(kind), "");
                 PreparedStatement select = connection.prepareStatement("SELECT 1 FROM DUAL WHERE 5 > ?")) {
             execute(select, 0);
@@ -260,7 +258,7 @@ class RoundTripsTest {
 
     /** OUT parameters come with the reply; the definition is asked for by the first name only. */
     @OnEachKind
-    void aCallWithOutParametersIsOneRoundTrip(String kind, TestServers.Servers servers) throws Exception {
+    void aCallWithOutParametersIsOneRoundTrip(String kind, Servers servers) throws Exception {
         try (Connection connection = open(servers.get(kind), "");
                 Statement statement = connection.createStatement()) {
             statement.execute("CREATE DATABASE IF NOT EXISTS weir_trips");

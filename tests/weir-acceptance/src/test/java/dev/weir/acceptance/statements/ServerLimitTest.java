@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
-import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.api.WeirSession;
@@ -19,7 +18,6 @@ import java.sql.SQLTimeoutException;
 import java.sql.Statement;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -27,7 +25,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** The server's own limit of a statement's time, which an administrator or the application has set, beside setQueryTimeout. */
 @ParameterizedClass
 @MethodSource("dev.weir.acceptance.TestServers$Servers#versions")
-@ExtendWith(TestServers.class)
 class ServerLimitTest {
     private static final String DATABASE = "weir_server_limit";
     private static final String FAST = "SELECT 1";

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.acceptance.OnEachKind;
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
 import java.io.ByteArrayInputStream;
@@ -42,7 +42,7 @@ class StatementsTest {
     }
 
     @OnEachKind
-    void resultsCanBeKeptWhileTheNextIsRead(String kind, TestServers.Servers servers) throws SQLException {
+    void resultsCanBeKeptWhileTheNextIsRead(String kind, Servers servers) throws SQLException {
         try (Connection connection = open(servers.get(kind), "&allowMultiQueries=true");
                 Statement statement = connection.createStatement()) {
             statement.execute("SELECT 1 UNION ALL SELECT 2; SELECT 3; SELECT 4");
@@ -59,7 +59,7 @@ class StatementsTest {
     }
 
     @OnEachKind
-    void whatTheServerCannotPrepareGoesOutAsText(String kind, TestServers.Servers servers) throws SQLException {
+    void whatTheServerCannotPrepareGoesOutAsText(String kind, Servers servers) throws SQLException {
         try (Connection connection = open(servers.get(kind), "&allowMultiQueries=true")) {
             for (int i = 0; i < 2; i++) {
                 try (PreparedStatement use = connection.prepareStatement("USE " + DATABASE);
@@ -86,7 +86,7 @@ class StatementsTest {
     }
 
     @OnEachKind
-    void aServerWithRoomAgainPreparesAgain(String kind, TestServers.Servers servers) throws SQLException {
+    void aServerWithRoomAgainPreparesAgain(String kind, Servers servers) throws SQLException {
         try (Connection connection = open(servers.get(kind), "");
                 Statement admin = connection.createStatement();
                 PreparedStatement select = connection.prepareStatement("SELECT ? + 0")) {
@@ -113,7 +113,7 @@ class StatementsTest {
     }
 
     @OnEachKind
-    void markersAreThoseOfTheSqlModeOfNow(String kind, TestServers.Servers servers) throws SQLException {
+    void markersAreThoseOfTheSqlModeOfNow(String kind, Servers servers) throws SQLException {
         try (Connection connection = open(servers.get(kind), "&useServerPrepStmts=false");
                 Statement statement = connection.createStatement()) {
             statement.execute("SET sql_mode='ANSI_QUOTES,NO_BACKSLASH_ESCAPES'");
@@ -135,7 +135,7 @@ class StatementsTest {
     }
 
     @OnEachKind
-    void aStreamThatFailsHalfWayLeavesTheConnectionAndTheStatementUsable(String kind, TestServers.Servers servers)
+    void aStreamThatFailsHalfWayLeavesTheConnectionAndTheStatementUsable(String kind, Servers servers)
             throws SQLException {
         try (Connection connection = open(servers.get(kind), "");
                 PreparedStatement insert = connection.prepareStatement("INSERT INTO t (a, b) VALUES (?, ?)")) {
@@ -175,7 +175,7 @@ class StatementsTest {
     }
 
     @OnEachKind
-    void warningsAreReadOnlyWhileTheServerHasThem(String kind, TestServers.Servers servers) throws SQLException {
+    void warningsAreReadOnlyWhileTheServerHasThem(String kind, Servers servers) throws SQLException {
         try (Connection connection = open(servers.get(kind), "");
                 Statement statement = connection.createStatement();
                 Statement other = connection.createStatement()) {
@@ -190,7 +190,7 @@ class StatementsTest {
     }
 
     @OnEachKind
-    void updatesByExecuteQueryDoNotHappen(String kind, TestServers.Servers servers) throws SQLException {
+    void updatesByExecuteQueryDoNotHappen(String kind, Servers servers) throws SQLException {
         try (Connection connection = open(servers.get(kind), "");
                 Statement statement = connection.createStatement()) {
             assertThatThrownBy(() -> statement.executeQuery("INSERT INTO t (a) VALUES ('x')"))
@@ -201,7 +201,7 @@ class StatementsTest {
 
     /** The marker count that the driver finds is the server's, comments for versions included. */
     @OnEachKind
-    void theDriverFindsTheMarkersThatTheServerFinds(String kind, TestServers.Servers servers) throws SQLException {
+    void theDriverFindsTheMarkersThatTheServerFinds(String kind, Servers servers) throws SQLException {
         List<String> statements = List.of(
                 "SELECT ?, '?', \"?\", 1 AS `?` -- ?",
                 "SELECT ? /* ? */, ? # ?\n + ?",
@@ -231,7 +231,7 @@ class StatementsTest {
 
     /** A literal is no part of the string beside it, which is an alias or an error. */
     @OnEachKind
-    void aValueDoesNotGrowByTheStringBesideIt(String kind, TestServers.Servers servers) throws SQLException {
+    void aValueDoesNotGrowByTheStringBesideIt(String kind, Servers servers) throws SQLException {
         for (String between : List.of(" ", " /* a */ ", " -- a\n", " # a\n /* b */ ")) {
             try (Connection connection = open(servers.get(kind), "&useServerPrepStmts=false");
                     PreparedStatement statement =
@@ -249,7 +249,7 @@ class StatementsTest {
 
     /** Only what changes nothing may be answered without being run. */
     @OnEachKind
-    void whatHasAnEffectIsRunBehindThePingComment(String kind, TestServers.Servers servers) throws SQLException {
+    void whatHasAnEffectIsRunBehindThePingComment(String kind, Servers servers) throws SQLException {
         String insert = "/* ping */ INSERT INTO t (a) VALUES (LEFT(UUID(), 8))";
         try (Connection connection = open(servers.get(kind), "");
                 Statement statement = connection.createStatement();

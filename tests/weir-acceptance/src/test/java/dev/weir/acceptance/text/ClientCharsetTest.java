@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.acceptance.OnEachKind;
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.api.PipelinedResults;
 import dev.weir.api.ReadPipeline;
@@ -25,10 +25,8 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Text arrives as it was sent, or is refused, whatever character set the server takes it in, and in both protocols. Values of markers are never refused. */
-@ExtendWith(TestServers.class)
 final class ClientCharsetTest {
     private static final String DATABASE = "weir_client_charset";
     private static final String[] PROTOCOLS = {"", "&useServerPrepStmts=false"};
@@ -66,8 +64,8 @@ final class ClientCharsetTest {
     }
 
     @BeforeAll
-    static void tables(TestServers.Servers servers) throws SQLException {
-        for (String kind : TestServers.Servers.kinds()) {
+    static void tables(Servers servers) throws SQLException {
+        for (String kind : Servers.kinds()) {
             Weir.create(
                     servers.get(kind),
                     DATABASE,
@@ -80,7 +78,7 @@ final class ClientCharsetTest {
     }
 
     @OnEachKind
-    void aPreparedStringIsStoredAsItIsAfterSetNames(String kind, TestServers.Servers servers) throws SQLException {
+    void aPreparedStringIsStoredAsItIsAfterSetNames(String kind, Servers servers) throws SQLException {
         try (Connection connection = Weir.open(servers.get(kind), DATABASE);
                 Statement statement = connection.createStatement();
                 PreparedStatement hex = connection.prepareStatement("SELECT HEX(CONVERT(? USING utf8mb4))")) {
@@ -101,7 +99,7 @@ final class ClientCharsetTest {
      * weir.charset.seed} sets the random choices.
      */
     @OnEachKind
-    void randomValuesArriveOrAreRefused(String kind, TestServers.Servers servers) throws SQLException {
+    void randomValuesArriveOrAreRefused(String kind, Servers servers) throws SQLException {
         long seed = Long.getLong("weir.charset.seed", 1);
         Random random = new Random(seed);
         for (String protocol : PROTOCOLS) {
@@ -161,8 +159,7 @@ final class ClientCharsetTest {
     }
 
     @OnEachKind
-    void statementsNamesAndLabelsAreOfTheSessionsCharacterSet(String kind, TestServers.Servers servers)
-            throws SQLException {
+    void statementsNamesAndLabelsAreOfTheSessionsCharacterSet(String kind, Servers servers) throws SQLException {
         try (Connection connection = Weir.open(servers.get(kind), DATABASE);
                 Statement statement = connection.createStatement()) {
             for (String charset : List.of("latin1", "utf8mb4")) {
@@ -188,8 +185,7 @@ final class ClientCharsetTest {
 
     /** Java's gbk has the euro sign where the server has nothing, and bytes of its characters may be backslashes. */
     @OnEachKind
-    void textBeyondAsciiIsNotWrittenInSetsThatMayHideAQuote(String kind, TestServers.Servers servers)
-            throws SQLException {
+    void textBeyondAsciiIsNotWrittenInSetsThatMayHideAQuote(String kind, Servers servers) throws SQLException {
         try (Connection connection = Weir.open(servers.get(kind), DATABASE);
                 Statement statement = connection.createStatement()) {
             for (String charset : List.of("gbk", "big5", "sjis", "cp932", "ujis", "eucjpms")) {
@@ -206,7 +202,7 @@ final class ClientCharsetTest {
     }
 
     @OnEachKind
-    void setsThatAreWrittenAreTheServersOwn(String kind, TestServers.Servers servers) throws SQLException {
+    void setsThatAreWrittenAreTheServersOwn(String kind, Servers servers) throws SQLException {
         try (Connection connection = Weir.open(servers.get(kind), DATABASE, "&useServerPrepStmts=false");
                 Statement statement = connection.createStatement()) {
             for (ServerCharset set : ServerCharset.values()) {
@@ -253,7 +249,7 @@ final class ClientCharsetTest {
     }
 
     @OnEachKind
-    void pipelinedReadsAreWrittenInIt(String kind, TestServers.Servers servers) throws SQLException {
+    void pipelinedReadsAreWrittenInIt(String kind, Servers servers) throws SQLException {
         try (Connection connection = Weir.open(servers.get(kind), DATABASE);
                 Statement statement = connection.createStatement();
                 PreparedStatement hex = connection.prepareStatement("SELECT HEX(CONVERT(? USING utf8mb4))")) {
@@ -274,7 +270,7 @@ final class ClientCharsetTest {
 
     /** The server is asked once after a change, and only by text beyond ASCII. */
     @OnEachKind
-    void askingCostsNothingBeforeAChange(String kind, TestServers.Servers servers) throws Exception {
+    void askingCostsNothingBeforeAChange(String kind, Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         try (CountingProxy proxy = CountingProxy.start(server.host(), server.port());
                 Connection connection = java.sql.DriverManager.getConnection(

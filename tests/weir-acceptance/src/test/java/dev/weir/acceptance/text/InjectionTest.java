@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.acceptance.OnEachKind;
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
 import java.sql.Connection;
@@ -15,10 +15,8 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** No value becomes code, whatever has changed how the server reads text, and whether or not it was reported. */
-@ExtendWith(TestServers.class)
 final class InjectionTest {
     private static final String DATABASE = "weir_injection";
     private static final String TEXT = "&useServerPrepStmts=false";
@@ -48,8 +46,8 @@ final class InjectionTest {
             "SET character_set_client = big5");
 
     @BeforeAll
-    static void tables(TestServers.Servers servers) throws SQLException {
-        for (String kind : TestServers.Servers.kinds()) {
+    static void tables(Servers servers) throws SQLException {
+        for (String kind : Servers.kinds()) {
             Weir.create(
                     servers.get(kind),
                     DATABASE,
@@ -64,14 +62,14 @@ final class InjectionTest {
     }
 
     @OnEachKind
-    void noChangeOfTheSessionMakesCodeOfAValue(String kind, TestServers.Servers servers) throws SQLException {
+    void noChangeOfTheSessionMakesCodeOfAValue(String kind, Servers servers) throws SQLException {
         try (Connection connection = Weir.open(servers.get(kind), DATABASE, TEXT)) {
             attackAfterEveryChange(connection);
         }
     }
 
     @OnEachKind
-    void norWhereTheServerReportsNothing(String kind, TestServers.Servers servers) throws SQLException {
+    void norWhereTheServerReportsNothing(String kind, Servers servers) throws SQLException {
         for (String tracked : new String[] {"autocommit", ""}) {
             try (Connection connection = Weir.open(servers.get(kind), DATABASE, TEXT);
                     Statement statement = connection.createStatement()) {
@@ -83,7 +81,7 @@ final class InjectionTest {
 
     /** What the server is set to report by default does not matter either. */
     @OnEachKind
-    void norWhereTheServerIsSetToReportNothing(String kind, TestServers.Servers servers) throws SQLException {
+    void norWhereTheServerIsSetToReportNothing(String kind, Servers servers) throws SQLException {
         RunningServer server = servers.get(kind);
         try (Connection admin = server.connect();
                 Statement statement = admin.createStatement()) {
@@ -99,7 +97,7 @@ final class InjectionTest {
 
     /** With no option set: a server that has no room for prepared statements makes text of all. */
     @OnEachKind
-    void norWherePreparingIsRefused(String kind, TestServers.Servers servers) throws SQLException {
+    void norWherePreparingIsRefused(String kind, Servers servers) throws SQLException {
         RunningServer server = servers.get(kind);
         try (Connection admin = server.connect();
                 Statement statement = admin.createStatement()) {
@@ -114,7 +112,7 @@ final class InjectionTest {
     }
 
     @OnEachKind
-    void norATextThatSwitchesInFrontOfItsOwnUse(String kind, TestServers.Servers servers) throws SQLException {
+    void norATextThatSwitchesInFrontOfItsOwnUse(String kind, Servers servers) throws SQLException {
         for (String change : CHANGES) {
             try (Connection connection = Weir.open(servers.get(kind), DATABASE, TEXT + "&allowMultiQueries=true")) {
                 if (!changes(connection).contains(change)) {
@@ -132,8 +130,7 @@ final class InjectionTest {
     }
 
     @OnEachKind
-    void aTextThatCanSwitchHowItsOwnMarkersAreReadIsRefused(String kind, TestServers.Servers servers)
-            throws SQLException {
+    void aTextThatCanSwitchHowItsOwnMarkersAreReadIsRefused(String kind, Servers servers) throws SQLException {
         try (Connection connection = Weir.open(servers.get(kind), DATABASE, TEXT + "&allowMultiQueries=true")) {
             assertThatThrownBy(
                             () -> connection.prepareStatement(
@@ -148,7 +145,7 @@ final class InjectionTest {
 
     /** Where a quoted string is all that the grammar takes, the mode is asked for. */
     @OnEachKind
-    void quotedStringsAreWrittenAsTheServerReadsThemNow(String kind, TestServers.Servers servers) throws SQLException {
+    void quotedStringsAreWrittenAsTheServerReadsThemNow(String kind, Servers servers) throws SQLException {
         for (String change : List.of("CALL nb()", "CALL bs()", "SET sql_mode = 'NO_BACKSLASH_ESCAPES'", "DO 0")) {
             try (Connection connection = Weir.open(servers.get(kind), DATABASE, TEXT);
                     Statement statement = connection.createStatement()) {
@@ -172,7 +169,7 @@ final class InjectionTest {
     }
 
     @OnEachKind
-    void enquotedLiteralsStayLiterals(String kind, TestServers.Servers servers) throws SQLException {
+    void enquotedLiteralsStayLiterals(String kind, Servers servers) throws SQLException {
         for (String mode : List.of("", "NO_BACKSLASH_ESCAPES", "ANSI_QUOTES", "ANSI_QUOTES,NO_BACKSLASH_ESCAPES")) {
             try (Connection connection = Weir.open(servers.get(kind), DATABASE);
                     Statement statement = connection.createStatement()) {

@@ -4,7 +4,7 @@ import static dev.weir.acceptance.FirstRow.only;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.acceptance.OnEachKind;
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
 import java.sql.Connection;
@@ -14,7 +14,7 @@ import java.sql.Statement;
 /** The driver makes the server report what it relies on, whatever the server's own settings and the user's are. */
 final class TrackingTest {
     @OnEachKind
-    void itIsSetWhateverTheServersDefaultIs(String kind, TestServers.Servers servers) throws SQLException {
+    void itIsSetWhateverTheServersDefaultIs(String kind, Servers servers) throws SQLException {
         RunningServer server = servers.get(kind);
         try (Connection admin = server.connect();
                 Statement statement = admin.createStatement()) {
@@ -31,7 +31,7 @@ final class TrackingTest {
     }
 
     @OnEachKind
-    void theUsersOwnVariablesDoNotUndoIt(String kind, TestServers.Servers servers) throws SQLException {
+    void theUsersOwnVariablesDoNotUndoIt(String kind, Servers servers) throws SQLException {
         checkTracked(
                 servers.get(kind),
                 "&sessionVariables=session_track_system_variables='autocommit',session_track_schema=0,sql_mode=''");

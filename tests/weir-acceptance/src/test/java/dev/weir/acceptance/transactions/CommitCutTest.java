@@ -3,7 +3,7 @@ package dev.weir.acceptance.transactions;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.acceptance.OnEachKind;
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.rig.server.RunningServer;
 import dev.weir.testkit.net.Fault;
 import dev.weir.testkit.net.FaultProxy;
@@ -24,14 +24,14 @@ class CommitCutTest {
     private static final int MOST_BYTES = 4_000;
 
     @OnEachKind
-    void repliesAreCut(String kind, TestServers.Servers servers) throws Exception {
+    void repliesAreCut(String kind, Servers servers) throws Exception {
         assertThat(cutEverywhere(servers.get(kind), Fault.CutAfter::new))
                 .as("commits that have happened, and of which only the answer was lost")
                 .isPositive();
     }
 
     @OnEachKind
-    void requestsAreCut(String kind, TestServers.Servers servers) throws Exception {
+    void requestsAreCut(String kind, Servers servers) throws Exception {
         assertThat(cutEverywhere(servers.get(kind), Fault.CutRequestsAfter::new))
                 .as("commits that have happened although not all of them was sent")
                 .isZero();

@@ -3,7 +3,7 @@ package dev.weir.acceptance.transactions;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.acceptance.OnEachKind;
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
 import dev.weir.testkit.net.WaitCountingProxy;
@@ -94,7 +94,7 @@ class TransactionRoundTripsTest {
     }
 
     @OnEachKind
-    void aTransactionThatOnlyReadsIsOneRoundTrip(String kind, TestServers.Servers servers) throws Exception {
+    void aTransactionThatOnlyReadsIsOneRoundTrip(String kind, Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         Unit read = TransactionRoundTripsTest::read;
         Unit prepared = TransactionRoundTripsTest::readPrepared;
@@ -111,7 +111,7 @@ class TransactionRoundTripsTest {
     }
 
     @OnEachKind
-    void aTransactionThatWritesIsWaitedFor(String kind, TestServers.Servers servers) throws Exception {
+    void aTransactionThatWritesIsWaitedFor(String kind, Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         Unit write = TransactionRoundTripsTest::write;
         // a setting in front of a write is waited for
@@ -125,7 +125,7 @@ class TransactionRoundTripsTest {
     }
 
     @OnEachKind
-    void everythingIsARoundTripWhereSettingsAreEager(String kind, TestServers.Servers servers) throws Exception {
+    void everythingIsARoundTripWhereSettingsAreEager(String kind, Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         Unit read = TransactionRoundTripsTest::read;
         for (String options : new String[] {"&sessionState=eager", "&pipelining=off"}) {

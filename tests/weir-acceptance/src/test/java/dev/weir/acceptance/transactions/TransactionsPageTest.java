@@ -3,7 +3,7 @@ package dev.weir.acceptance.transactions;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.acceptance.OnEachKind;
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
 import java.io.IOException;
@@ -18,10 +18,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** The code of docs/transactions.md and what the server's log says of it. */
-@ExtendWith(TestServers.class)
 class TransactionsPageTest {
     private static final Path PAGE = Path.of("..", "..", "docs", "transactions.md");
     private static final Path HERE =
@@ -41,7 +39,7 @@ class TransactionsPageTest {
     }
 
     @OnEachKind
-    void theServersLogSaysWhatThePageSays(String kind, TestServers.Servers servers) throws Exception {
+    void theServersLogSaysWhatThePageSays(String kind, Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         Weir.create(server, DATABASE, "CREATE TABLE t (id INT PRIMARY KEY, v INT)", "INSERT INTO t VALUES (1, 0)");
         List<String> blocks = blocks();

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.acceptance.DifferencesPage;
 import dev.weir.acceptance.OnEachKind;
-import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.acceptance.types.ConversionSamples.Sample;
@@ -22,13 +21,11 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
  * Every class of JDBC's tables B-4 to B-6 as every type, on every server and in both protocols; {@code docs/differences.md}
  * says what is served, and {@code -Dweir.rewrite=true} writes it anew.
  */
-@ExtendWith(TestServers.class)
 class TypeConversionsTest {
     private static Connection open(RunningServer server, boolean prepared) throws SQLException {
         String database = "weir_conversions";

@@ -3,7 +3,6 @@ package dev.weir.acceptance.types;
 import static dev.weir.acceptance.Weir.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.weir.acceptance.TestServers;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import java.sql.BatchUpdateException;
@@ -20,14 +19,12 @@ import javax.xml.transform.dom.DOMResult;
 import javax.xml.transform.dom.DOMSource;
 import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.w3c.dom.Document;
 import org.w3c.dom.Node;
 
 /** Vectors of floats, XML built and read as trees, and what an enum or a batch says of values that do not fit. */
-@ExtendWith(TestServers.class)
 class VectorsAndXmlTest {
     private static Connection open(Servers servers, String kind, boolean prepared) throws SQLException {
         Weir.create(servers.get(kind), "weir_objects");

@@ -3,11 +3,10 @@ package dev.weir.acceptance.walk;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
-import dev.weir.acceptance.TestServers;
+import dev.weir.acceptance.TestServers.Servers;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -18,7 +17,6 @@ import org.junit.jupiter.params.provider.MethodSource;
  * {@code weir.walk.seed} the first seed. With {@code weir.walk.progress} in place of a seed a walk goes on where the last has ended,
  * or was killed: see {@link WalkProgress}. Steps that match {@code weir.walk.leaveOut} are left out.
  */
-@ExtendWith(TestServers.class)
 class WalkTest {
     private static final int STEPS = Integer.getInteger("weir.walk.steps", 20_000);
 
@@ -30,25 +28,23 @@ class WalkTest {
 
     /** Those in use that this machine has; MySQL 8.0.15 has faults of its own beside. */
     static List<String> kinds() {
-        return TestServers.Servers.kinds().stream()
-                .filter(kind -> !kind.equals("mysql"))
-                .toList();
+        return Servers.kinds().stream().filter(kind -> !kind.equals("mysql")).toList();
     }
 
     @ParameterizedTest
     @MethodSource("kinds")
     @Tag("nightly")
-    void nothingIsDifferent(String kind, TestServers.Servers servers) throws Exception {
+    void nothingIsDifferent(String kind, Servers servers) throws Exception {
         walk(kind, STEPS, servers);
     }
 
     @ParameterizedTest
     @MethodSource("kinds")
-    void someSteps(String kind, TestServers.Servers servers) throws Exception {
+    void someSteps(String kind, Servers servers) throws Exception {
         walk(kind, SOME_STEPS, servers);
     }
 
-    private static void walk(String kind, int steps, TestServers.Servers servers) throws Exception {
+    private static void walk(String kind, int steps, Servers servers) throws Exception {
         try (Walk walk = new Walk(servers.get(kind), servers.another(kind, 1), Drivers::weir)) {
             WalkProgress progress = WalkProgress.of(kind);
             while (walk.steps() < steps) {
@@ -67,7 +63,7 @@ class WalkTest {
     @ParameterizedTest
     @EnumSource
     @Tag("nightly")
-    void whatIsWrongIsFound(WrongSession.Fault fault, TestServers.Servers servers) throws Exception {
+    void whatIsWrongIsFound(WrongSession.Fault fault, Servers servers) throws Exception {
         Twin.Opener wrong = WrongSession.opener(fault);
         try (Walk walk = new Walk(servers.get("mariadb"), servers.another("mariadb", 1), wrong)) {
             Optional<Walk.Found> found = Optional.empty();
