@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Properties;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Conversations of logging in that no server of the tests has, against a script. */
 final class LoginsTest {
@@ -98,15 +98,6 @@ final class LoginsTest {
     }
 
     @Test
-    void aDeviceAsAFactorIsNamed() throws Exception {
-        Step script = asking(request(NEXT_FACTOR, "authentication_webauthn_client", ""));
-        try (FakeServer server = FakeServer.start(script)) {
-            assertThatThrownBy(() -> connect(server, "password2=x"))
-                    .hasMessageContainingAll("plugin=authentication_webauthn_client", "security device");
-        }
-    }
-
-    @Test
     void parsecTakesItsSaltWithAndWithoutTheByteOfPlugins() throws Exception {
         String nonce = "ABCDEFGHIJKLMNOPABCDEFGHIJKLMNOP";
         for (String prefix : new String[] {"", "\u0001"}) {
@@ -123,11 +114,11 @@ final class LoginsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"mysql_clear_password", "dialog"})
-    void aPasswordInClearIsNotSentOverAReadableConnection(String plugin) throws Exception {
+    @CsvSource({"mysql_clear_password, DISABLED", "mysql_clear_password, PREFERRED", "dialog, PREFERRED"})
+    void aPasswordInClearIsNotSentOverAReadableConnection(String plugin, String mode) throws Exception {
         String data = plugin.equals("dialog") ? "\u0004Password: " : "";
         try (FakeServer server = FakeServer.start(asking(request(SWITCH, plugin, data)))) {
-            assertThatThrownBy(() -> connect(server, ""))
+            assertThatThrownBy(() -> connect(server, "sslMode=" + mode))
                     .isInstanceOf(SQLInvalidAuthorizationSpecException.class)
                     .hasMessageContainingAll("plugin=" + plugin, "not encrypted");
             assertThat(server.received())

@@ -28,13 +28,11 @@ public final class Digits {
         return "SELECT " + id + " AS id, RPAD(" + id + ", " + TEXT + ", 'x') AS text FROM " + from + where;
     }
 
-    /** The text of a row. */
     public static String text(long id) {
         String digits = Long.toString(id);
         return digits + "x".repeat(TEXT - digits.length());
     }
 
-    /** What makes the table. */
     public static String[] tables() {
         return new String[] {
             "CREATE TABLE digits (n INT PRIMARY KEY)",

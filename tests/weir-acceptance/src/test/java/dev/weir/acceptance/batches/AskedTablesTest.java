@@ -1,6 +1,7 @@
 package dev.weir.acceptance.batches;
 
 import static dev.weir.acceptance.FirstRow.only;
+import static dev.weir.acceptance.Weir.run;
 import static dev.weir.acceptance.batches.RewrittenBatches.ASKED_ROWS;
 import static dev.weir.acceptance.batches.RewrittenBatches.ASKED_TABLE;
 import static dev.weir.acceptance.batches.RewrittenBatches.commands;
@@ -9,6 +10,7 @@ import static dev.weir.acceptance.batches.RewrittenBatches.rowsFrom;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.weir.acceptance.OnEachVersion;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
@@ -25,12 +27,9 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** The question about a table that batches insert into: what it leaves alone, when it is asked, and what follows from the answer. */
 class AskedTablesTest {
-    private static final String KINDS = "dev.weir.acceptance.batches.RewrittenBatches#everyKind";
     private static final String DATABASE = "weir_asked_tables";
     private static final String INSERT = "INSERT INTO t (v) VALUES (?)";
 
@@ -55,8 +54,7 @@ class AskedTablesTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachVersion
     void aSavepointStays(String kind, Servers servers) throws Exception {
         try (Connection connection = openAsked(servers.get(kind), DATABASE)) {
             connection.setAutoCommit(false);
@@ -68,12 +66,11 @@ class AskedTablesTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachVersion
     void whatIsSetForTheNextTransactionIsNotUsedUp(String kind, Servers servers) throws Exception {
         try (Connection connection = openAsked(servers.get(kind), DATABASE)) {
             connection.setAutoCommit(false);
-            RewrittenBatches.execute(connection, "SET TRANSACTION READ ONLY");
+            run(connection, "SET TRANSACTION READ ONLY");
             assertThat(counts(connection, rowsFrom(0))).containsOnly(Statement.EXECUTE_FAILED);
             connection.rollback();
             assertThat(counts(connection, rowsFrom(0))).containsOnly(1);
@@ -81,8 +78,7 @@ class AskedTablesTest {
     }
 
     /** A row of another thread is in the same transaction, whenever it comes. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachVersion
     void rowsOfAnotherThreadStay(String kind, Servers servers) throws Exception {
         int rounds = 30;
         RunningServer server = servers.get(kind);
@@ -113,8 +109,7 @@ class AskedTablesTest {
     }
 
     /** The timeout is that of each element. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachVersion
     void underAQueryTimeoutElementsStayAlone(String kind, Servers servers) throws Exception {
         try (Connection connection = openAsked(servers.get(kind), DATABASE)) {
             assertThat(counts(connection, rowsFrom(0))).containsOnly(1);
@@ -127,18 +122,16 @@ class AskedTablesTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachVersion
     void withoutBackslashEscapes(String kind, Servers servers) throws Exception {
         try (Connection connection = openAsked(servers.get(kind), DATABASE)) {
-            RewrittenBatches.execute(connection, "SET sql_mode = 'STRICT_ALL_TABLES,NO_BACKSLASH_ESCAPES'");
+            run(connection, "SET sql_mode = 'STRICT_ALL_TABLES,NO_BACKSLASH_ESCAPES'");
             assertThat(counts(connection, rowsFrom(0))).containsOnly(1);
             assertThat(commands(connection, "insert")).isLessThan(5);
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachVersion
     void batchesThatOftenFailAreSeldomAskedAbout(String kind, Servers servers) throws Exception {
         try (Connection connection = openAsked(servers.get(kind), DATABASE)) {
             for (int i = 0; i < 10; i++) {
@@ -152,13 +145,12 @@ class AskedTablesTest {
     }
 
     /** The catalog has only columns that an account may use. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachVersion
     void anIdThatTheAccountMayNotSee(String kind, Servers servers) throws Exception {
         String account = "'weir_unseen_id'@'%'";
         RunningServer server = servers.get(kind);
         try (Connection root = openAsked(server, DATABASE)) {
-            RewrittenBatches.execute(
+            run(
                     root,
                     "DROP USER IF EXISTS " + account,
                     "CREATE USER " + account + " IDENTIFIED BY 'secret'",
@@ -172,14 +164,13 @@ class AskedTablesTest {
     }
 
     /** MySQL since 8.0.30 can make a primary key that neither definition nor catalog shows. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachVersion
     void anIdThatTheCatalogHides(String kind, Servers servers) throws Exception {
         assumeTrue(kind.equals("newest"), "others make none");
         RunningServer server = servers.get(kind);
         Weir.create(server, DATABASE);
         try (Connection connection = Weir.open(server, DATABASE, "")) {
-            RewrittenBatches.execute(
+            run(
                     connection,
                     "SET sql_generate_invisible_primary_key=1,show_gipk_in_create_table_and_information_schema=0",
                     "CREATE TABLE t (v INT)");
@@ -188,8 +179,7 @@ class AskedTablesTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachVersion
     void keysThatATriggerGives(String kind, Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         List<String> keys = new ArrayList<>();

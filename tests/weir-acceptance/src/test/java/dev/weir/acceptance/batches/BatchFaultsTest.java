@@ -16,7 +16,6 @@ import java.io.InputStream;
 import java.sql.BatchUpdateException;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Arrays;
@@ -48,11 +47,8 @@ class BatchFaultsTest {
     }
 
     private static String values(RunningServer server) throws SQLException {
-        try (Connection observer = server.connect();
-                Statement statement = observer.createStatement();
-                ResultSet rows = statement.executeQuery("SELECT GROUP_CONCAT(v ORDER BY id) FROM " + DATABASE + ".t")) {
-            rows.next();
-            return rows.getString(1);
+        try (Connection observer = server.connect()) {
+            return only(observer, "SELECT GROUP_CONCAT(v ORDER BY id) FROM " + DATABASE + ".t");
         }
     }
 
@@ -77,7 +73,6 @@ class BatchFaultsTest {
         });
     }
 
-    @FunctionalInterface
     private interface Beginning {
         void begin(Connection connection) throws SQLException;
     }
@@ -224,10 +219,7 @@ class BatchFaultsTest {
                 }
                 changing.get(60, TimeUnit.SECONDS);
             }
-            try (ResultSet rows = alter.executeQuery("SELECT COUNT(*) FROM t WHERE v = 7")) {
-                rows.next();
-                assertThat(rows.getInt(1)).isEqualTo(800);
-            }
+            assertThat(only(other, "SELECT COUNT(*) FROM t WHERE v = 7")).isEqualTo("800");
         }
     }
 
@@ -257,11 +249,9 @@ class BatchFaultsTest {
                 }
                 assertThat(insert.executeBatch()).hasSize(60).containsOnly(1);
             }
-            try (Connection observer = servers.get(kind).connect();
-                    Statement statement = observer.createStatement();
-                    ResultSet rows = statement.executeQuery("SELECT SUM(LENGTH(b)) FROM " + DATABASE + ".t")) {
-                rows.next();
-                assertThat(rows.getInt(1)).isEqualTo(30 * 300_000 + 2 * 29 * 30 / 2);
+            try (Connection observer = servers.get(kind).connect()) {
+                assertThat(only(observer, "SELECT SUM(LENGTH(b)) FROM " + DATABASE + ".t"))
+                        .isEqualTo("" + (30 * 300_000 + 2 * 29 * 30 / 2));
             }
         }
     }

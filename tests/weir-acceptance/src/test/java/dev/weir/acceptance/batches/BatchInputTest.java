@@ -1,8 +1,10 @@
 package dev.weir.acceptance.batches;
 
 import static dev.weir.acceptance.FirstRow.only;
+import static dev.weir.acceptance.Weir.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.acceptance.OnEachVersion;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
@@ -19,12 +21,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** Batches that a server refuses, or that have values which could be read as SQL: their outcome is that of single statements. */
 class BatchInputTest {
-    private static final String KINDS = "dev.weir.acceptance.batches.RewrittenBatches#everyKind";
     private static final String DATABASE = "weir_batch_input";
     private static final List<String> BOTH = List.of("", "&rewriteBatchedStatements=false");
     private static final String TABLE =
@@ -88,18 +87,17 @@ class BatchInputTest {
     /** A connection that knows the table, which is empty. */
     private static Connection warm(Connection connection) throws SQLException {
         assertThat(outcome(connection, texts("warm"))).doesNotContain("-3");
-        RewrittenBatches.execute(connection, "DELETE FROM t");
+        run(connection, "DELETE FROM t");
         return connection;
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachVersion
     void aServerThatTurnsReadOnly(String kind, Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         String variable = kind.startsWith("mariadb") ? "read_only" : "super_read_only";
         Weir.create(server, DATABASE, TABLE);
         try (Connection root = server.connect()) {
-            RewrittenBatches.execute(
+            run(
                     root,
                     "DROP USER IF EXISTS 'weir_batch_input'@'%'",
                     "CREATE USER 'weir_batch_input'@'%' IDENTIFIED BY 'secret'",
@@ -110,13 +108,13 @@ class BatchInputTest {
                     try (Connection connection = warm(DriverManager.getConnection(
                             Weir.url(server, DATABASE) + options, "weir_batch_input", "secret"))) {
                         connection.setAutoCommit(autoCommit);
-                        RewrittenBatches.execute(root, "SET GLOBAL " + variable + " = 1");
+                        run(root, "SET GLOBAL " + variable + " = 1");
                         outcomes.add(outcome(connection, texts("refused")));
-                        RewrittenBatches.execute(root, "SET GLOBAL " + variable + " = 0", "SET GLOBAL read_only = 0");
+                        run(root, "SET GLOBAL " + variable + " = 0", "SET GLOBAL read_only = 0");
                         assertThat(outcome(connection, texts("taken"))).doesNotContain("-3");
                         connection.setAutoCommit(true);
                         assertThat(rows(connection)).isEqualTo(written(texts("taken")));
-                        RewrittenBatches.execute(connection, "DELETE FROM t");
+                        run(connection, "DELETE FROM t");
                     }
                 }
                 assertThat(outcomes.get(0)).contains("1290").isEqualTo(outcomes.get(1));
@@ -126,8 +124,7 @@ class BatchInputTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachVersion
     void valuesThatCouldCloseTheStatement(String kind, Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         Weir.create(server, DATABASE, TABLE);
@@ -179,11 +176,11 @@ class BatchInputTest {
         for (String options : List.of("", "&allowMultiQueries=true", "&rewriteBatchedStatements=true")) {
             try (Connection connection = Weir.open(server, DATABASE, options)) {
                 for (String mode : List.of("", ",NO_BACKSLASH_ESCAPES", ",ANSI_QUOTES")) {
-                    RewrittenBatches.execute(connection, "SET sql_mode = 'STRICT_ALL_TABLES" + mode + "'");
+                    run(connection, "SET sql_mode = 'STRICT_ALL_TABLES" + mode + "'");
                     for (int round = 0; round < 2; round++) {
                         assertThat(outcome(connection, texts)).doesNotContain("-3");
                         assertThat(rows(connection)).as(options + mode).isEqualTo(written(texts));
-                        RewrittenBatches.execute(connection, "DELETE FROM t");
+                        run(connection, "DELETE FROM t");
                     }
                 }
             }
@@ -191,8 +188,7 @@ class BatchInputTest {
     }
 
     /** More than a statement of many rows could have if it was prepared. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachVersion
     void moreMarkersThanAServerPrepares(String kind, Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         Weir.create(server, DATABASE, TABLE);
@@ -202,21 +198,20 @@ class BatchInputTest {
             try (Connection connection = Weir.open(server, DATABASE, options)) {
                 assertThat(outcome(connection, texts)).doesNotContain("-3");
                 assertThat(only(connection, "SELECT COUNT(*) FROM t")).isEqualTo("33000");
-                RewrittenBatches.execute(connection, "TRUNCATE TABLE t");
+                run(connection, "TRUNCATE TABLE t");
             }
         }
     }
 
     /** The error names the limit; the other rows are there, as with single statements. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachVersion
     void aRowThatIsLargerThanAPacketIsNamed(String kind, Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         Weir.create(server, DATABASE, TABLE);
         List<String> outcomes = new ArrayList<>();
         try (Connection root = server.connect()) {
             String before = only(root, "SELECT @@global.max_allowed_packet");
-            RewrittenBatches.execute(root, "SET GLOBAL max_allowed_packet = 1048576");
+            run(root, "SET GLOBAL max_allowed_packet = 1048576");
             try {
                 for (String options : BOTH) {
                     try (Connection connection = warm(Weir.open(server, DATABASE, options));
@@ -228,11 +223,11 @@ class BatchInputTest {
                             insert.addBatch();
                         }
                         outcomes.add(outcome(insert) + rows(connection));
-                        RewrittenBatches.execute(connection, "DELETE FROM t");
+                        run(connection, "DELETE FROM t");
                     }
                 }
             } finally {
-                RewrittenBatches.execute(root, "SET GLOBAL max_allowed_packet = " + before);
+                run(root, "SET GLOBAL max_allowed_packet = " + before);
             }
         }
         assertThat(outcomes.get(0))
@@ -242,8 +237,7 @@ class BatchInputTest {
     }
 
     /** None of its rows is there unless it is counted; the connection goes on. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachVersion
     void aCancelledBatch(String kind, Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         Weir.create(server, DATABASE, TABLE);
@@ -252,7 +246,7 @@ class BatchInputTest {
                     Connection connection = warm(Weir.open(server, DATABASE, ""));
                     PreparedStatement insert = connection.prepareStatement(INSERT)) {
                 holder.setAutoCommit(false);
-                RewrittenBatches.execute(holder, "INSERT INTO t (v, s) VALUES (20, 'held')");
+                run(holder, "INSERT INTO t (v, s) VALUES (20, 'held')");
                 connection.setAutoCommit(autoCommit);
                 add(insert, texts("cancelled"));
                 CompletableFuture<Void> cancel = CompletableFuture.runAsync(() -> cancelOnceWaiting(server, insert));
@@ -266,9 +260,9 @@ class BatchInputTest {
                         .count();
                 assertThat(outcome).contains("\n1317");
                 assertThat(only(connection, "SELECT COUNT(*) FROM t")).isEqualTo(Long.toString(counted));
-                RewrittenBatches.execute(connection, "DELETE FROM t");
+                run(connection, "DELETE FROM t");
                 assertThat(outcome(connection, texts("goes on"))).doesNotContain("-3");
-                RewrittenBatches.execute(connection, "DELETE FROM t");
+                run(connection, "DELETE FROM t");
             }
         }
     }

@@ -176,7 +176,6 @@ class BatchRoundTripsTest {
         }
     }
 
-    @FunctionalInterface
     private interface Batch {
         int[] run(Connection connection) throws SQLException;
     }

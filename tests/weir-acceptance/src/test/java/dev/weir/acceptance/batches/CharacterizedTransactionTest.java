@@ -1,5 +1,6 @@
 package dev.weir.acceptance.batches;
 
+import static dev.weir.acceptance.FirstRow.only;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -10,7 +11,6 @@ import dev.weir.rig.server.RunningServer;
 import java.sql.BatchUpdateException;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
@@ -50,10 +50,9 @@ class CharacterizedTransactionTest {
                     .isInstanceOfSatisfying(
                             BatchUpdateException.class,
                             e -> assertThat(e.getErrorCode()).isEqualTo(READ_ONLY));
-            try (ResultSet rows = statement.executeQuery("SELECT COUNT(*) FROM t WHERE id = 1")) {
-                rows.next();
-                assertThat(rows.getInt(1)).as("the row that came first").isZero();
-            }
+            assertThat(only(connection, "SELECT COUNT(*) FROM t WHERE id = 1"))
+                    .as("the row that came first")
+                    .isEqualTo("0");
         }
     }
 }

@@ -1,6 +1,7 @@
 package dev.weir.acceptance.batches;
 
 import static dev.weir.acceptance.FirstRow.only;
+import static dev.weir.acceptance.Weir.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.assertj.core.api.Assumptions.assumeThat;
@@ -63,12 +64,12 @@ class EndedTransactionTest {
                 Connection connection = Weir.open(server, DATABASE, options)) {
             assumeThat(only(other, "SHOW VARIABLES LIKE 'innodb_snapshot_isolation'"))
                     .isNotNull();
-            RewrittenBatches.execute(connection, "SET innodb_snapshot_isolation=1");
+            run(connection, "SET innodb_snapshot_isolation=1");
             connection.setAutoCommit(false);
             assertThat(only(connection, VALUES)).isEqualTo("1:0,2:0,3:0");
-            RewrittenBatches.execute(connection, "INSERT INTO t VALUES (9, 9)");
-            RewrittenBatches.execute(other, "UPDATE t SET v = 5 WHERE id = 2");
-            RewrittenBatches.execute(other, "INSERT INTO t VALUES (110, 5)");
+            run(connection, "INSERT INTO t VALUES (9, 9)");
+            run(other, "UPDATE t SET v = 5 WHERE id = 2");
+            run(other, "INSERT INTO t VALUES (110, 5)");
             BatchUpdateException failure = failure(connection, sql, ids);
             // as an application that takes no notice of the error
             connection.commit();
@@ -95,10 +96,10 @@ class EndedTransactionTest {
                 Connection connection =
                         Weir.open(server, DATABASE, options + "&sessionVariables=innodb_lock_wait_timeout=1")) {
             connection.setAutoCommit(false);
-            RewrittenBatches.execute(connection, "INSERT INTO t VALUES (9, 9)");
+            run(connection, "INSERT INTO t VALUES (9, 9)");
             other.setAutoCommit(false);
-            RewrittenBatches.execute(other, "UPDATE t SET v = 5 WHERE id = 2");
-            RewrittenBatches.execute(other, "INSERT INTO t VALUES (110, 5)");
+            run(other, "UPDATE t SET v = 5 WHERE id = 2");
+            run(other, "INSERT INTO t VALUES (110, 5)");
             BatchUpdateException failure = failure(connection, sql, ids);
             other.rollback();
             connection.commit();

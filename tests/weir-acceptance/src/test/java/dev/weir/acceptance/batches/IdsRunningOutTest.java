@@ -33,9 +33,9 @@ class IdsRunningOutTest {
      */
     private record Case(String id, String options, int step, List<int[]> batches) {
         String run(Connection connection, int keys) throws SQLException {
-            execute(connection, "DROP TABLE IF EXISTS t");
-            execute(connection, "CREATE TABLE t (" + id + ", v INT UNIQUE) ENGINE=InnoDB " + options);
-            execute(connection, "SET auto_increment_increment = " + step);
+            Weir.run(connection, "DROP TABLE IF EXISTS t");
+            Weir.run(connection, "CREATE TABLE t (" + id + ", v INT UNIQUE) ENGINE=InnoDB " + options);
+            Weir.run(connection, "SET auto_increment_increment = " + step);
             StringBuilder outcome = new StringBuilder();
             for (int[] batch : batches) {
                 outcome.append(Arrays.toString(counts(connection, keys, batch)));
@@ -61,12 +61,6 @@ class IdsRunningOutTest {
         int[] rows = IntStream.range(from, from + count).toArray();
         rows[twice + 1] = rows[twice];
         return rows;
-    }
-
-    private static void execute(Connection connection, String sql) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute(sql);
-        }
     }
 
     private static final List<Case> CASES = List.of(
@@ -124,12 +118,12 @@ class IdsRunningOutTest {
         try (Connection one = twins[0];
                 Connection other = twins[1]) {
             for (Connection twin : twins) {
-                execute(twin, "CREATE TABLE t (id INT AUTO_INCREMENT PRIMARY KEY, v INT UNIQUE) ENGINE=InnoDB");
+                Weir.run(twin, "CREATE TABLE t (id INT AUTO_INCREMENT PRIMARY KEY, v INT UNIQUE) ENGINE=InnoDB");
                 only(
                         twin,
                         "SELECT AUTO_INCREMENT FROM information_schema.TABLES"
                                 + " WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME = 't'");
-                execute(twin, "INSERT INTO t VALUES (2147483600, -1)");
+                Weir.run(twin, "INSERT INTO t VALUES (2147483600, -1)");
                 counts(twin, Statement.NO_GENERATED_KEYS, rows(40, 0, 5));
                 counts(twin, Statement.NO_GENERATED_KEYS, rows(40, 100, 5));
             }
@@ -145,7 +139,7 @@ class IdsRunningOutTest {
         try (Connection one = twins[0];
                 Connection other = twins[1]) {
             for (Connection twin : twins) {
-                execute(
+                Weir.run(
                         twin,
                         "CREATE TABLE t (id INT UNSIGNED AUTO_INCREMENT PRIMARY KEY, v INT UNIQUE) ENGINE=InnoDB"
                                 + " AUTO_INCREMENT=4293900000");
@@ -155,7 +149,7 @@ class IdsRunningOutTest {
                                 IntStream.range(0, 40).toArray()))
                         .containsOnly(1);
                 try (Connection another = Weir.open(servers.get(kind), twin.getCatalog(), "")) {
-                    execute(another, "INSERT INTO t VALUES (4294967200, -1)");
+                    Weir.run(another, "INSERT INTO t VALUES (4294967200, -1)");
                 }
                 assertThat(counts(
                                 twin,
@@ -177,7 +171,7 @@ class IdsRunningOutTest {
                 Connection other = twins[1]) {
             assumeThat(one.getMetaData().getDatabaseProductVersion()).contains("MariaDB");
             for (Connection twin : twins) {
-                execute(twin, "CREATE SEQUENCE s MAXVALUE 60 NOCYCLE CACHE 1");
+                Weir.run(twin, "CREATE SEQUENCE s MAXVALUE 60 NOCYCLE CACHE 1");
             }
             same(
                     twins,

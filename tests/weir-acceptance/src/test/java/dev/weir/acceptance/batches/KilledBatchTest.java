@@ -1,8 +1,10 @@
 package dev.weir.acceptance.batches;
 
 import static dev.weir.acceptance.FirstRow.only;
+import static dev.weir.acceptance.Weir.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.acceptance.OnEachVersion;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
@@ -16,16 +18,13 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** Rewritten batches, with generated ids, whose statements are killed at any time: rows that are told are there, the connection goes on. */
 class KilledBatchTest {
     private static final String DATABASE = "weir_killed_batch";
     private static final int ROWS = 40;
 
-    @ParameterizedTest
-    @MethodSource("dev.weir.acceptance.batches.RewrittenBatches#everyKind")
+    @OnEachVersion
     void killedAgainAndAgain(String kind, Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         for (String options : List.of("", "&allowMultiQueries=true")) {
@@ -71,7 +70,7 @@ class KilledBatchTest {
 
     private static void execute(Connection connection, String sql) {
         try {
-            RewrittenBatches.execute(connection, sql);
+            run(connection, sql);
         } catch (SQLException e) {
             throw new IllegalStateException(e);
         }

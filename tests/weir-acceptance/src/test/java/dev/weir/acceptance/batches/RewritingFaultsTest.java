@@ -1,6 +1,7 @@
 package dev.weir.acceptance.batches;
 
 import static dev.weir.acceptance.FirstRow.only;
+import static dev.weir.acceptance.Weir.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
@@ -38,7 +39,7 @@ class RewritingFaultsTest {
         int[] values = new int[40];
         Arrays.setAll(values, i -> i);
         assertThat(counts(connection, values)).containsOnly(1);
-        RewrittenBatches.execute(connection, "DELETE FROM t");
+        run(connection, "DELETE FROM t");
         return connection;
     }
 
@@ -169,7 +170,7 @@ class RewritingFaultsTest {
                 assertThat(only(connection, "SELECT COUNT(*) FROM t WHERE v < 20"))
                         .as(options)
                         .isEqualTo("20");
-                RewrittenBatches.execute(connection, "DELETE FROM t");
+                run(connection, "DELETE FROM t");
                 assertThat(counts(connection, 1, 2)).containsOnly(1);
             }
         }
@@ -215,7 +216,7 @@ class RewritingFaultsTest {
                         insert.setString(2, "\\'\"" + i);
                         insert.addBatch();
                     }
-                    RewrittenBatches.execute(connection, change);
+                    run(connection, change);
                     String counts;
                     try {
                         counts = Arrays.toString(insert.executeBatch());
@@ -253,7 +254,7 @@ class RewritingFaultsTest {
         RunningServer server = servers.get(kind);
         Weir.create(server, DATABASE, TABLE.replace(" UNIQUE", ""), "CREATE TABLE o (v INT) ENGINE=InnoDB");
         try (Connection many = open(server, "")) {
-            RewrittenBatches.execute(many, "INSERT INTO o VALUES (1), (2), (3), (4), (5), (6), (7), (8), (9)");
+            run(many, "INSERT INTO o VALUES (1), (2), (3), (4), (5), (6), (7), (8), (9)");
             List<CompletableFuture<Void>> others = new ArrayList<>();
             for (int worker = 1; worker <= 2; worker++) {
                 int own = worker * 1_000_000;
@@ -261,7 +262,7 @@ class RewritingFaultsTest {
             }
             CompletableFuture<Void> all = CompletableFuture.allOf(others.toArray(CompletableFuture[]::new));
             while (!all.isDone()) {
-                RewrittenBatches.execute(many, "INSERT INTO t (v) SELECT a.v FROM o a, o b");
+                run(many, "INSERT INTO t (v) SELECT a.v FROM o a, o b");
             }
             all.get(60, TimeUnit.SECONDS);
         }

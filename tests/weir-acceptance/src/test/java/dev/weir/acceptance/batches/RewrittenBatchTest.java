@@ -1,5 +1,6 @@
 package dev.weir.acceptance.batches;
 
+import static dev.weir.acceptance.Weir.run;
 import static dev.weir.acceptance.batches.RewrittenBatches.AGAIN;
 import static dev.weir.acceptance.batches.RewrittenBatches.COLUMNS;
 import static dev.weir.acceptance.batches.RewrittenBatches.DATABASE;
@@ -8,12 +9,12 @@ import static dev.weir.acceptance.batches.RewrittenBatches.OTHER;
 import static dev.weir.acceptance.batches.RewrittenBatches.REWRITE;
 import static dev.weir.acceptance.batches.RewrittenBatches.counts;
 import static dev.weir.acceptance.batches.RewrittenBatches.created;
-import static dev.weir.acceptance.batches.RewrittenBatches.execute;
 import static dev.weir.acceptance.batches.RewrittenBatches.outcome;
 import static dev.weir.acceptance.batches.RewrittenBatches.values;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.weir.acceptance.OnEachVersion;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
@@ -23,13 +24,10 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.util.Arrays;
 import java.util.List;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** Rows of a statement of many that has failed are sent again only where the server has undone it for sure: none is there twice. */
 class RewrittenBatchTest {
-    @ParameterizedTest
-    @MethodSource("dev.weir.acceptance.batches.RewrittenBatches#kinds")
+    @OnEachVersion
     void anEngineIsNotReadFromAComment(String kind, Servers servers) throws Exception {
         try (Connection connection = created(
                 servers.get(kind),
@@ -40,8 +38,7 @@ class RewrittenBatchTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("dev.weir.acceptance.batches.RewrittenBatches#kinds")
+    @OnEachVersion
     void keysHaveTheNameThatWasAskedFor(String kind, Servers servers) throws Exception {
         for (String options : List.of("", REWRITE, "&rewriteBatchedStatements=false", "&pipelining=off")) {
             created(servers.get(kind), "CREATE TABLE t (id INT AUTO_INCREMENT PRIMARY KEY, v INT) ENGINE=InnoDB")
@@ -65,8 +62,7 @@ class RewrittenBatchTest {
     }
 
     /** What a trigger writes may stay, whatever the table. */
-    @ParameterizedTest
-    @MethodSource("dev.weir.acceptance.batches.RewrittenBatches#kinds")
+    @OnEachVersion
     void aTriggerWritesNothingTwice(String kind, Servers servers) throws Exception {
         for (String body : List.of("INSERT INTO audit VALUES (NEW.v)", "CALL audited(NEW.v)")) {
             try (Connection connection = created(
@@ -78,7 +74,7 @@ class RewrittenBatchTest {
                     "CREATE TRIGGER updated AFTER UPDATE ON t FOR EACH ROW INSERT INTO audit VALUES (OLD.v)")) {
                 // no insert fires these
                 assertThat(outcome(connection, "t")).isEqualTo(AGAIN);
-                execute(connection, "CREATE TRIGGER inserted BEFORE INSERT ON t FOR EACH ROW " + body);
+                run(connection, "CREATE TRIGGER inserted BEFORE INSERT ON t FOR EACH ROW " + body);
                 assertThat(outcome(connection, "t", "audit"))
                         .startsWith(NOT_KNOWN)
                         .doesNotContain("1,1");
@@ -87,8 +83,7 @@ class RewrittenBatchTest {
     }
 
     /** MariaDB's bulk command has lost rows there, or has failed for good. */
-    @ParameterizedTest
-    @MethodSource("dev.weir.acceptance.batches.RewrittenBatches#everyKind")
+    @OnEachVersion
     void aTriggerThatIsMadeMeanwhileLosesNothing(String kind, Servers servers) throws Exception {
         try (Connection root = created(
                         servers.get(kind),
@@ -96,7 +91,7 @@ class RewrittenBatchTest {
                         "CREATE TABLE audit (v INT) ENGINE=InnoDB");
                 Connection connection = Weir.open(servers.get(kind), DATABASE, REWRITE)) {
             assertThat(counts(connection, "t", 1, 2, 3)).containsOnly(1);
-            execute(root, "CREATE TRIGGER tr BEFORE INSERT ON t FOR EACH ROW INSERT INTO audit VALUES (NEW.v)");
+            run(root, "CREATE TRIGGER tr BEFORE INSERT ON t FOR EACH ROW INSERT INTO audit VALUES (NEW.v)");
             int[] counts = counts(connection, "t", 4, 5, 6);
             assertThat(values(root, "t"))
                     .isEqualTo(Arrays.equals(counts, new int[] {1, 1, 1}) ? "1,2,3,4,5,6" : "1,2,3");
@@ -107,27 +102,25 @@ class RewrittenBatchTest {
     }
 
     /** It hides a table of the same name from statements, not from the catalog. */
-    @ParameterizedTest
-    @MethodSource("dev.weir.acceptance.batches.RewrittenBatches#kinds")
+    @OnEachVersion
     void aTemporaryTableIsJudgedByItsOwnEngine(String kind, Servers servers) throws Exception {
         try (Connection connection = created(
                 servers.get(kind),
                 "CREATE TABLE t " + COLUMNS + " ENGINE=InnoDB",
                 "CREATE TABLE m " + COLUMNS + " ENGINE=MyISAM")) {
-            execute(
+            run(
                     connection,
                     "CREATE TEMPORARY TABLE t " + COLUMNS + " ENGINE=MyISAM COMMENT=' ENGINE=InnoDB'",
                     "CREATE TEMPORARY TABLE m " + COLUMNS + " ENGINE=InnoDB");
             assertThat(outcome(connection, "t")).startsWith(NOT_KNOWN).doesNotContain("1,1");
             assertThat(outcome(connection, "m")).isEqualTo(AGAIN);
-            execute(connection, "DROP TEMPORARY TABLE t, m");
+            run(connection, "DROP TEMPORARY TABLE t, m");
             assertThat(outcome(connection, "m")).startsWith(NOT_KNOWN).doesNotContain("1,1");
             assertThat(outcome(connection, "t")).isEqualTo(AGAIN);
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("dev.weir.acceptance.batches.RewrittenBatches#kinds")
+    @OnEachVersion
     void viewsAndPartitions(String kind, Servers servers) throws Exception {
         try (Connection connection = created(
                 servers.get(kind),
@@ -142,17 +135,16 @@ class RewrittenBatchTest {
     }
 
     /** As they are written, in every sql_mode. */
-    @ParameterizedTest
-    @MethodSource("dev.weir.acceptance.batches.RewrittenBatches#kinds")
+    @OnEachVersion
     void names(String kind, Servers servers) throws Exception {
         for (String mode : List.of("", "ANSI_QUOTES,NO_BACKSLASH_ESCAPES,PIPES_AS_CONCAT,HIGH_NOT_PRECEDENCE,ANSI")) {
             try (Connection connection = created(servers.get(kind))) {
-                execute(connection, "SET sql_mode = 'STRICT_ALL_TABLES," + mode + "'");
+                run(connection, "SET sql_mode = 'STRICT_ALL_TABLES," + mode + "'");
                 for (String name : List.of("a_b", "axb", "A_B2", "`50 %`", "`it's``so`", "`ä`", "`values`")) {
                     for (String qualified : List.of(name, OTHER + "." + name)) {
-                        execute(connection, "CREATE TABLE " + qualified + COLUMNS + " ENGINE=InnoDB");
+                        run(connection, "CREATE TABLE " + qualified + COLUMNS + " ENGINE=InnoDB");
                         assertThat(outcome(connection, qualified)).as(qualified).isEqualTo(AGAIN);
-                        execute(connection, "ALTER TABLE " + qualified + " ENGINE=MyISAM", "TRUNCATE " + qualified);
+                        run(connection, "ALTER TABLE " + qualified + " ENGINE=MyISAM", "TRUNCATE " + qualified);
                         assertThat(outcome(connection, qualified))
                                 .as(qualified)
                                 .startsWith(NOT_KNOWN)
@@ -163,15 +155,14 @@ class RewrittenBatchTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("dev.weir.acceptance.batches.RewrittenBatches#kinds")
+    @OnEachVersion
     void theDatabaseChangesInBetween(String kind, Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         try (Connection connection = created(server, "CREATE TABLE t " + COLUMNS + " ENGINE=InnoDB");
                 PreparedStatement insert = connection.prepareStatement("INSERT INTO t VALUES (?)")) {
-            execute(connection, "CREATE TABLE " + OTHER + ".t " + COLUMNS + " ENGINE=MyISAM");
+            run(connection, "CREATE TABLE " + OTHER + ".t " + COLUMNS + " ENGINE=MyISAM");
             for (String change : List.of("USE " + OTHER, "SET session_track_schema = OFF", "USE " + DATABASE)) {
-                execute(connection, change);
+                run(connection, change);
                 for (int value : new int[] {1, 2, 3, 500, 4}) {
                     insert.setInt(1, value);
                     insert.addBatch();
@@ -184,14 +175,13 @@ class RewrittenBatchTest {
                 assertThat(values(connection, OTHER + ".t") + values(connection, DATABASE + ".t"))
                         .as(change)
                         .doesNotContain("1,1");
-                execute(connection, "DELETE FROM " + OTHER + ".t", "DELETE FROM " + DATABASE + ".t");
+                run(connection, "DELETE FROM " + OTHER + ".t", "DELETE FROM " + DATABASE + ".t");
             }
         }
     }
 
     /** The first batch of them says what is known, the rest runs as if nothing were rewritten. */
-    @ParameterizedTest
-    @MethodSource("dev.weir.acceptance.batches.RewrittenBatches#kinds")
+    @OnEachVersion
     void theRestIsNotRewritten(String kind, Servers servers) throws Exception {
         try (Connection connection =
                         created(servers.get(kind), "CREATE TABLE m (v TINYINT UNSIGNED, s LONGTEXT) ENGINE=MyISAM");

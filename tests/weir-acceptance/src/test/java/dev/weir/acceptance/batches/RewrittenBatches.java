@@ -3,17 +3,13 @@ package dev.weir.acceptance.batches;
 import static dev.weir.acceptance.FirstRow.only;
 
 import dev.weir.acceptance.FirstRow;
-import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
 import java.sql.BatchUpdateException;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
-import java.sql.Statement;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -56,23 +52,6 @@ final class RewrittenBatches {
         return Integer.parseInt(FirstRow.only(connection, "SHOW SESSION STATUS LIKE 'Com_" + kind + "'", 2));
     }
 
-    static List<String> kinds() {
-        return with("mysql-5.7");
-    }
-
-    static List<String> everyKind() {
-        return with("mysql-5.7", "mariadb-10.5", "mariadb-10.11", "mariadb-11.8");
-    }
-
-    private static List<String> with(String... others) {
-        List<String> kinds = new ArrayList<>(Servers.kinds());
-        String named = System.getenv("WEIR_TEST_SERVERS");
-        Arrays.stream(others)
-                .filter(other -> named != null && named.contains(other + "="))
-                .forEach(kinds::add);
-        return kinds;
-    }
-
     /** Counts of a batch of 1, 2, 3, 500 and 4, of which 500 does not fit, and the values of a table afterwards. */
     static String outcome(Connection connection, String table, String looked) throws SQLException {
         return Arrays.toString(counts(connection, table, 1, 2, 3, 500, 4)) + " " + values(connection, looked);
@@ -96,14 +75,6 @@ final class RewrittenBatches {
 
     static String values(Connection connection, String table) throws SQLException {
         return String.valueOf(only(connection, "SELECT GROUP_CONCAT(v ORDER BY v) FROM " + table));
-    }
-
-    static void execute(Connection connection, String... statements) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            for (String sql : statements) {
-                statement.execute(sql);
-            }
-        }
     }
 
     static Connection created(RunningServer server, String... statements) throws SQLException {

@@ -1,6 +1,7 @@
 package dev.weir.acceptance.batches;
 
 import static dev.weir.acceptance.FirstRow.only;
+import static dev.weir.acceptance.Weir.run;
 import static dev.weir.acceptance.batches.RewrittenBatches.AGAIN;
 import static dev.weir.acceptance.batches.RewrittenBatches.ASKED_ROWS;
 import static dev.weir.acceptance.batches.RewrittenBatches.COLUMNS;
@@ -11,7 +12,6 @@ import static dev.weir.acceptance.batches.RewrittenBatches.STRICT;
 import static dev.weir.acceptance.batches.RewrittenBatches.commands;
 import static dev.weir.acceptance.batches.RewrittenBatches.counts;
 import static dev.weir.acceptance.batches.RewrittenBatches.created;
-import static dev.weir.acceptance.batches.RewrittenBatches.execute;
 import static dev.weir.acceptance.batches.RewrittenBatches.openAsked;
 import static dev.weir.acceptance.batches.RewrittenBatches.outcome;
 import static dev.weir.acceptance.batches.RewrittenBatches.rowsFrom;
@@ -19,6 +19,7 @@ import static dev.weir.acceptance.batches.RewrittenBatches.values;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.acceptance.OnEachKind;
+import dev.weir.acceptance.OnEachVersion;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
@@ -27,8 +28,6 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.List;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** Only accounts with the privilege see triggers: others count as if there were one. */
 class RewrittenPrivilegesTest {
@@ -36,8 +35,7 @@ class RewrittenPrivilegesTest {
     private static final String ROLE = "SET ROLE weir_batch_role";
 
     /** An account that may not see triggers. */
-    @ParameterizedTest
-    @MethodSource("dev.weir.acceptance.batches.RewrittenBatches#kinds")
+    @OnEachVersion
     void privileges(String kind, Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         String rights = "SELECT, INSERT ON ";
@@ -74,15 +72,15 @@ class RewrittenPrivilegesTest {
         boolean mySql = !kind.startsWith("mariadb");
         String rights = "SELECT, INSERT ON ";
         try (Connection root = server.connect()) {
-            execute(root, "DROP ROLE IF EXISTS weir_batch_role", "CREATE ROLE weir_batch_role");
-            execute(root, "GRANT " + rights + DATABASE + ".* TO weir_batch_role");
+            run(root, "DROP ROLE IF EXISTS weir_batch_role", "CREATE ROLE weir_batch_role");
+            run(root, "GRANT " + rights + DATABASE + ".* TO weir_batch_role");
             assertThat(outcomeOf(server, ROLE, "GRANT weir_batch_role")).startsWith(NOT_KNOWN);
             assertThat(outcomeOf(server, ROLE, "GRANT TRIGGER, " + rights + "`weir%`.*", "GRANT weir_batch_role"))
                     .startsWith(mySql ? NOT_KNOWN : AGAIN);
             assertThat(outcomeOf(server, ROLE, "GRANT TRIGGER, " + rights + "*.*", "GRANT weir_batch_role"))
                     .isEqualTo(AGAIN);
             if (only(root, "SELECT VERSION()").compareTo("8.0.16") >= 0 && mySql) {
-                execute(root, "SET GLOBAL partial_revokes = ON");
+                run(root, "SET GLOBAL partial_revokes = ON");
                 try {
                     assertThat(outcomeOf(
                                     server,
@@ -91,15 +89,14 @@ class RewrittenPrivilegesTest {
                                     "REVOKE TRIGGER ON " + DATABASE + ".*"))
                             .startsWith(NOT_KNOWN);
                 } finally {
-                    execute(root, "DROP USER " + ACCOUNT, "SET GLOBAL partial_revokes = OFF");
+                    run(root, "DROP USER " + ACCOUNT, "SET GLOBAL partial_revokes = OFF");
                 }
             }
         }
     }
 
     /** By default, what cannot be told is not rewritten: not even tried. */
-    @ParameterizedTest
-    @MethodSource("dev.weir.acceptance.batches.RewrittenBatches#kinds")
+    @OnEachVersion
     void byDefaultRowsOfAnAccountThatDoesNotSeeTriggersStayAlone(String kind, Servers servers) throws Exception {
         RunningServer server = servers.get(kind);
         assertThat(insertsOf(server, "GRANT INSERT, TRIGGER ON " + DATABASE + ".t"))
@@ -114,7 +111,7 @@ class RewrittenPrivilegesTest {
     /** INSERT commands for two batches of an account with this grant. */
     private static int insertsOf(RunningServer server, String grant) throws SQLException {
         try (Connection root = openAsked(server, DATABASE)) {
-            execute(
+            run(
                     root,
                     "DROP USER IF EXISTS " + ACCOUNT,
                     "CREATE USER " + ACCOUNT + " IDENTIFIED BY 'secret'",
@@ -135,14 +132,14 @@ class RewrittenPrivilegesTest {
                 "CREATE TABLE t " + COLUMNS + " ENGINE=InnoDB",
                 "CREATE TABLE o " + COLUMNS + " ENGINE=InnoDB",
                 "CREATE TABLE audit (v INT) ENGINE=MyISAM")) {
-            execute(root, "DROP USER IF EXISTS " + ACCOUNT, "CREATE USER " + ACCOUNT + " IDENTIFIED BY 'secret'");
+            run(root, "DROP USER IF EXISTS " + ACCOUNT, "CREATE USER " + ACCOUNT + " IDENTIFIED BY 'secret'");
             for (String grant : grants) {
-                execute(root, grant + (grant.startsWith("REVOKE") ? " FROM " : " TO ") + ACCOUNT);
+                run(root, grant + (grant.startsWith("REVOKE") ? " FROM " : " TO ") + ACCOUNT);
             }
             try (Connection connection = DriverManager.getConnection(url(server), "it@s weir_%", "secret")) {
-                execute(connection, first, "USE " + DATABASE);
+                run(connection, first, "USE " + DATABASE);
                 String outcome = outcome(connection, "t");
-                execute(root, "CREATE TRIGGER tr BEFORE INSERT ON t FOR EACH ROW INSERT INTO audit VALUES (NEW.v)");
+                run(root, "CREATE TRIGGER tr BEFORE INSERT ON t FOR EACH ROW INSERT INTO audit VALUES (NEW.v)");
                 outcome(connection, "t");
                 assertThat(values(root, "audit")).as(Arrays.toString(grants)).doesNotContain("1,1");
                 return outcome;

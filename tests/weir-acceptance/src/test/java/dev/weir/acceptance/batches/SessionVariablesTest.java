@@ -1,6 +1,7 @@
 package dev.weir.acceptance.batches;
 
 import static dev.weir.acceptance.FirstRow.only;
+import static dev.weir.acceptance.Weir.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -51,14 +52,14 @@ class SessionVariablesTest {
         Weir.create(server, DATABASE, TABLE, "CREATE PROCEDURE next_is(n INT) SET insert_id = n");
         try (Connection connection = Weir.open(server, DATABASE, options)) {
             insert(connection, 40);
-            RewrittenBatches.execute(connection, "SET insert_id = 500");
+            run(connection, "SET insert_id = 500");
             List<Long> ids = new ArrayList<>(insert(connection, 40));
-            RewrittenBatches.execute(connection, "SET @@session.Insert_ID := 450");
+            run(connection, "SET @@session.Insert_ID := 450");
             ids.addAll(insert(connection, 3));
             ids.addAll(insert(connection, 40));
-            RewrittenBatches.execute(connection, "CALL next_is(700)");
+            run(connection, "CALL next_is(700)");
             ids.addAll(insert(connection, 40));
-            RewrittenBatches.execute(connection, "SET insert_id = 60");
+            run(connection, "SET insert_id = 60");
             connection.setAutoCommit(false);
             ids.addAll(insert(connection, 40));
             connection.commit();

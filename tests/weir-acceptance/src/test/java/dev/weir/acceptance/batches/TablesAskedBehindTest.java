@@ -1,6 +1,7 @@
 package dev.weir.acceptance.batches;
 
 import static dev.weir.acceptance.FirstRow.only;
+import static dev.weir.acceptance.Weir.run;
 import static dev.weir.acceptance.batches.RewrittenBatches.ASKED_ROWS;
 import static dev.weir.acceptance.batches.RewrittenBatches.ASKED_TABLE;
 import static dev.weir.acceptance.batches.RewrittenBatches.commands;
@@ -10,6 +11,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.weir.acceptance.OnEachKind;
+import dev.weir.acceptance.OnEachVersion;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
@@ -21,12 +23,9 @@ import java.sql.SQLException;
 import java.sql.Savepoint;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** Tables that batches insert into and that are asked about behind the end of a transaction. */
 class TablesAskedBehindTest {
-    private static final String KINDS = "dev.weir.acceptance.batches.RewrittenBatches#everyKind";
     private static final String DATABASE = "weir_asked_behind";
 
     private static int[] counts(Connection connection, int... values) throws SQLException {
@@ -40,14 +39,13 @@ class TablesAskedBehindTest {
     }
 
     /** Asked behind the end of the first transaction: the second one is rewritten, and sees what others have committed. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachVersion
     void transactionsThatReadFirst(String kind, Servers servers) throws Exception {
         try (Connection connection = openAsked(servers.get(kind), DATABASE);
                 Connection other = Weir.open(servers.get(kind), DATABASE, "")) {
             connection.setAutoCommit(false);
             for (boolean commits : new boolean[] {false, true}) {
-                RewrittenBatches.execute(connection, "ALTER TABLE t COMMENT 'known no more'");
+                run(connection, "ALTER TABLE t COMMENT 'known no more'");
                 connection.commit();
                 assertThat(only(connection, "SELECT COUNT(*) FROM t")).isEqualTo("0");
                 assertThat(counts(connection, rowsFrom(0))).containsOnly(1);
@@ -61,7 +59,7 @@ class TablesAskedBehindTest {
                 assertThat(commands(connection, "insert") - before)
                         .isEqualTo(kind.equals("mysql-5.7") ? ASKED_ROWS : 1);
                 connection.rollback();
-                RewrittenBatches.execute(other, "DELETE FROM t");
+                run(other, "DELETE FROM t");
             }
         }
     }
@@ -75,8 +73,7 @@ class TablesAskedBehindTest {
     }
 
     /** Nor is another table asked about where the database changes before the end. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachVersion
     void nothingIsAskedBehindTheEndInAnotherDatabase(String kind, Servers servers) throws Exception {
         try (Connection connection = openAsked(servers.get(kind), DATABASE)) {
             connection.setAutoCommit(false);
@@ -113,8 +110,7 @@ class TablesAskedBehindTest {
     }
 
     /** The names of database and table cannot be asked about; the ends have to go out. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachVersion
     void aDatabaseThatTheCharacterSetDoesNotHave(String kind, Servers servers) throws Exception {
         String database = "магазин";
         Weir.create(servers.get(kind), database, ASKED_TABLE);
@@ -128,7 +124,7 @@ class TablesAskedBehindTest {
             readAndInsert(connection);
             connection.commit();
             assertThat(only(connection, "SELECT COUNT(*) FROM t")).isEqualTo(Integer.toString(ASKED_ROWS));
-            RewrittenBatches.execute(connection, "SET NAMES utf8mb4", "DROP DATABASE `" + database + "`");
+            run(connection, "SET NAMES utf8mb4", "DROP DATABASE `" + database + "`");
         }
     }
 
@@ -171,7 +167,7 @@ class TablesAskedBehindTest {
 
     private static void executeUnchecked(Connection connection, String sql) {
         try {
-            RewrittenBatches.execute(connection, sql);
+            run(connection, sql);
         } catch (SQLException e) {
             throw new IllegalStateException(e);
         }
@@ -185,15 +181,14 @@ class TablesAskedBehindTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachVersion
     void aConnectionThatIsLostInACommitWithQuestions(String kind, Servers servers) throws Exception {
         try (Connection connection = openAsked(servers.get(kind), DATABASE);
                 Connection other = Weir.open(servers.get(kind), DATABASE, "")) {
             connection.setAutoCommit(false);
             String id = only(connection, "SELECT CONNECTION_ID() FROM DUAL");
             readAndInsert(connection);
-            RewrittenBatches.execute(other, "KILL " + id);
+            run(other, "KILL " + id);
             assertThat(catchThrowableOfType(SQLException.class, connection::commit)
                             .getSQLState())
                     .isEqualTo("08007");

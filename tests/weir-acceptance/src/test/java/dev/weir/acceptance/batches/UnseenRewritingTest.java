@@ -39,7 +39,6 @@ class UnseenRewritingTest {
     private static final List<String> MODES = List.of(
             "STRICT_ALL_TABLES", "STRICT_TRANS_TABLES,NO_BACKSLASH_ESCAPES", "STRICT_TRANS_TABLES,NO_ZERO_DATE", "");
 
-    /** Columns that values of every type are stored in. */
     static final List<String> TYPES = List.of(
             "TINYINT UNSIGNED",
             "INT NOT NULL",

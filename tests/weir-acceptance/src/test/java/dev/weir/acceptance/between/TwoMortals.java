@@ -22,7 +22,6 @@ import org.junit.jupiter.api.extension.ParameterResolver;
 record TwoMortals(List<Mortal> servers) implements AutoCloseable {
     static final String NAME = "weir_between";
 
-    /** Gives them to tests. */
     static final class Resolver implements ParameterResolver {
         private static final ExtensionContext.Namespace NAMESPACE = ExtensionContext.Namespace.create(Resolver.class);
 
@@ -76,7 +75,6 @@ record TwoMortals(List<Mortal> servers) implements AutoCloseable {
         }
     }
 
-    /** A data source with the test's account. */
     static WeirDataSource source(int port) throws SQLException {
         WeirDataSource source = new WeirDataSource();
         source.setUrl("jdbc:mysql:weir://127.0.0.1:" + port + "/" + NAME + "?allowPublicKeyRetrieval=true");

@@ -109,8 +109,6 @@ final class Workers implements AutoCloseable {
         }
     }
 
-    /** What can be awaited. */
-    @FunctionalInterface
     interface Condition {
         boolean holds() throws Exception;
     }

@@ -36,7 +36,6 @@ final class MetadataDifferences {
         found.putIfAbsent(where, ours + " not " + theirs);
     }
 
-    /** Rows and columns of each question. */
     void addRows(Map<String, Question> questions, DatabaseMetaData ours, DatabaseMetaData theirs) throws SQLException {
         for (Map.Entry<String, Question> question : questions.entrySet()) {
             String method = MetadataQuestions.method(question.getKey());

@@ -119,7 +119,6 @@ final class MetadataQuestions {
         return name == null ? null : "`" + name + "`";
     }
 
-    /** The method of a question. */
     static String method(String question) {
         return question.split(" ", 2)[0];
     }

@@ -15,8 +15,6 @@ import java.util.Map;
 final class MetadataRows {
     private MetadataRows() {}
 
-    /** A question to metadata. */
-    @FunctionalInterface
     interface Question {
         ResultSet ask(DatabaseMetaData metadata) throws SQLException;
     }
@@ -37,7 +35,6 @@ final class MetadataRows {
         }
     }
 
-    /** One column of the rows. */
     static List<String> column(DatabaseMetaData metadata, String label, Question question) throws SQLException {
         return of(metadata, question).stream().map(row -> row.get(label)).toList();
     }

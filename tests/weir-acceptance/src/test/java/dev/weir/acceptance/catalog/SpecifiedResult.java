@@ -26,7 +26,6 @@ record SpecifiedResult(List<Column> columns, List<String> orderedBy) {
      * @param nullable whether it may be null or is not used
      */
     record Column(String label, String type, boolean nullable) {
-        /** Of {@link Types}. */
         int code() {
             return switch (type) {
                 case "String" -> Types.VARCHAR;
@@ -50,7 +49,6 @@ record SpecifiedResult(List<Column> columns, List<String> orderedBy) {
         }
     }
 
-    /** By method. */
     static Map<String, SpecifiedResult> all() throws Exception {
         String text;
         try (var in = SpecifiedResult.class.getResourceAsStream("specification.txt")) {

@@ -5,6 +5,7 @@ import static dev.weir.acceptance.connect.ConnectServers.connect;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.connect.ConnectServers.Servers;
 import dev.weir.acceptance.connect.ConnectServers.TestServer;
 import java.nio.file.Files;
@@ -21,12 +22,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Logging in: plugins, passwords, and what the server says when it does not like them. */
 final class AccountsTest {
     private static final String MYSQL = "dev.weir.acceptance.connect.ConnectServers#mysqlKinds";
-    private static final String ALL = "dev.weir.acceptance.connect.ConnectServers#kinds";
     private static final String PASSWORD = "pässword 'x'";
     private static final String QUOTED = "pässword ''x''";
 
-    @ParameterizedTest
-    @MethodSource(ALL)
+    @OnEachKind
     void nativePasswordLogsInWithAndWithoutTls(String kind, Servers servers) throws SQLException {
         TestServer server = servers.get(kind);
         Assumptions.assumeTrue(server.server().nativePasswordAccount().isPresent(), "no native password here");
@@ -42,8 +41,7 @@ final class AccountsTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(ALL)
+    @OnEachKind
     void anEmptyPasswordLogsIn(String kind, Servers servers) throws SQLException {
         TestServer server = servers.get(kind);
         server.account("empty_user", "");
@@ -119,8 +117,7 @@ final class AccountsTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(ALL)
+    @OnEachKind
     void aWrongPasswordIsTheServersOwnWords(String kind, Servers servers) {
         TestServer server = servers.get(kind);
         assertThatThrownBy(() -> connect(server.url(""), server.server().user(), "wrong"))
@@ -130,8 +127,7 @@ final class AccountsTest {
                 .satisfies(e -> assertThat(((SQLException) e).getErrorCode()).isEqualTo(1045));
     }
 
-    @ParameterizedTest
-    @MethodSource(ALL)
+    @OnEachKind
     void anUnknownDatabaseIsTheServersOwnWords(String kind, Servers servers) {
         TestServer server = servers.get(kind);
         String url = server.url("").replace("/?", "/no_such_db?");
@@ -142,8 +138,7 @@ final class AccountsTest {
                 .satisfies(e -> assertThat(((SQLException) e).getErrorCode()).isEqualTo(1049));
     }
 
-    @ParameterizedTest
-    @MethodSource(ALL)
+    @OnEachKind
     void theDatabaseOfTheUrlIsTheCurrentOne(String kind, Servers servers) throws SQLException {
         TestServer server = servers.get(kind);
         server.run("CREATE DATABASE IF NOT EXISTS `connect ü/1`");
@@ -154,8 +149,7 @@ final class AccountsTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(ALL)
+    @OnEachKind
     void theServerSeesTheConnectionAttributes(String kind, Servers servers) throws SQLException {
         TestServer server = servers.get(kind);
         String sql = "SELECT GROUP_CONCAT(ATTR_NAME, '=', ATTR_VALUE ORDER BY ATTR_NAME SEPARATOR ',')"

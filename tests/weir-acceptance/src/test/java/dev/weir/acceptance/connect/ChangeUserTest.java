@@ -6,6 +6,7 @@ import static dev.weir.acceptance.connect.ConnectServers.connect;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.connect.ConnectServers.Servers;
 import dev.weir.acceptance.connect.ConnectServers.TestServer;
 import dev.weir.api.WeirSession;
@@ -15,12 +16,9 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.SQLInvalidAuthorizationSpecException;
 import java.sql.Statement;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** Another account on the same connection, and a session begun anew. */
 final class ChangeUserTest {
-    private static final String ALL = "dev.weir.acceptance.connect.ConnectServers#kinds";
     private static final String PASSWORD = "pässword 'x'";
     private static final String QUOTED = "pässword ''x''";
 
@@ -37,8 +35,7 @@ final class ChangeUserTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(ALL)
+    @OnEachKind
     void everyPluginLogsIn(String kind, Servers servers) throws SQLException {
         TestServer server = servers.get(kind);
         accounts(server, kind);
@@ -60,8 +57,7 @@ final class ChangeUserTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(ALL)
+    @OnEachKind
     void nothingIsLeftOfTheSessionBefore(String kind, Servers servers) throws SQLException {
         TestServer server = servers.get(kind);
         accounts(server, kind);
@@ -105,8 +101,7 @@ final class ChangeUserTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(ALL)
+    @OnEachKind
     void aWrongPasswordClosesTheConnection(String kind, Servers servers) throws SQLException {
         TestServer server = servers.get(kind);
         accounts(server, kind);
@@ -124,8 +119,7 @@ final class ChangeUserTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(ALL)
+    @OnEachKind
     void statementsOfTheNewAccountAreCancelled(String kind, Servers servers) throws Exception {
         TestServer server = servers.get(kind);
         server.account("changed_plain", "IDENTIFIED BY '" + QUOTED + "'");
@@ -143,8 +137,7 @@ final class ChangeUserTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(ALL)
+    @OnEachKind
     void aResetKeepsAccountAndDatabase(String kind, Servers servers) throws SQLException {
         TestServer server = servers.get(kind);
         server.run("CREATE DATABASE IF NOT EXISTS change_user");

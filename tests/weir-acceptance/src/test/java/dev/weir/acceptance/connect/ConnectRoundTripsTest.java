@@ -2,6 +2,7 @@ package dev.weir.acceptance.connect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.connect.ConnectServers.Servers;
 import dev.weir.acceptance.connect.ConnectServers.TestServer;
 import dev.weir.jdbc.WeirDriver;
@@ -9,15 +10,11 @@ import dev.weir.testkit.net.CountingProxy;
 import java.sql.Connection;
 import java.sql.Driver;
 import java.util.Properties;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** How often connecting asks the server something: counted on the wire, TCP's own round trip not among them. */
 final class ConnectRoundTripsTest {
-    private static final String ALL = "dev.weir.acceptance.connect.ConnectServers#kinds";
 
-    @ParameterizedTest
-    @MethodSource(ALL)
+    @OnEachKind
     void connectingTakesTheLoginAndASetUpThatIsNotWaitedFor(String kind, Servers servers) throws Exception {
         TestServer server = servers.get(kind);
         server.connect("").close(); // the server has the account at hand from now on
@@ -25,8 +22,7 @@ final class ConnectRoundTripsTest {
                 .isBetween(1, 2);
     }
 
-    @ParameterizedTest
-    @MethodSource(ALL)
+    @OnEachKind
     void connectingTakesFewerRoundTripsThanTheRivals(String kind, Servers servers) throws Exception {
         TestServer server = servers.get(kind);
         server.connect("").close();

@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
@@ -34,13 +33,6 @@ public final class ConnectServers implements ParameterResolver {
         // with it
         return context.getStore(ExtensionContext.StoreScope.LAUNCHER_SESSION, NAMESPACE)
                 .computeIfAbsent("servers", key -> new Servers(new ConcurrentHashMap<>()), Servers.class);
-    }
-
-    /** Every kind that this machine has; {@code newest} is the one of {@code WEIR_TEST_MYSQLD}. */
-    static List<String> kinds() {
-        List<String> kinds = new ArrayList<>(mysqlKinds());
-        kinds.add("mariadb");
-        return kinds;
     }
 
     static List<String> mysqlKinds() {
@@ -75,7 +67,6 @@ public final class ConnectServers implements ParameterResolver {
             return new TestServer(RunningServer.start(ServerSpec.parse(spec), settings));
         }
 
-        /** Runs statements through Connector/J. */
         void run(String... statements) throws SQLException {
             try (Connection connection = server.connect();
                     Statement statement = connection.createStatement()) {
@@ -93,7 +84,6 @@ public final class ConnectServers implements ParameterResolver {
                     "GRANT ALL PRIVILEGES ON *.* TO '" + user + "'@'%'");
         }
 
-        /** A server variable, through Connector/J. */
         String variable(String name) throws SQLException {
             try (Connection connection = server.connect()) {
                 return only(connection, "SELECT @@" + name);

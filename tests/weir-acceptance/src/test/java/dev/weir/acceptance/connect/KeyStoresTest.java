@@ -5,6 +5,7 @@ import static dev.weir.acceptance.connect.ConnectServers.connect;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.connect.ConnectServers.Servers;
 import dev.weir.acceptance.connect.ConnectServers.TestServer;
 import java.io.ByteArrayInputStream;
@@ -35,7 +36,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Authorities and client certificates in key stores, as other drivers have them; and what may be agreed on. */
 final class KeyStoresTest {
-    private static final String ALL = "dev.weir.acceptance.connect.ConnectServers#kinds";
     private static final String MYSQL = "dev.weir.acceptance.connect.ConnectServers#mysqlKinds";
     private static final String CIPHER = "SHOW SESSION STATUS LIKE 'Ssl_cipher'";
     private static final String VERSION = "SHOW SESSION STATUS LIKE 'Ssl_version'";
@@ -74,8 +74,7 @@ final class KeyStoresTest {
         return store(store, type, "changeit");
     }
 
-    @ParameterizedTest
-    @MethodSource(ALL)
+    @OnEachKind
     void authoritiesMayBeInAKeyStore(String kind, Servers servers) throws Exception {
         TestServer server = servers.get(kind);
         Path store = trusting(authority(kind, server), "JKS");
@@ -103,8 +102,7 @@ final class KeyStoresTest {
                 .hasMessageContaining("an authority in sslCa=" + otherStore);
     }
 
-    @ParameterizedTest
-    @MethodSource(ALL)
+    @OnEachKind
     void theCertificateMayBeATextOrAResource(String kind, Servers servers) throws Exception {
         TestServer server = servers.get(kind);
         Path pem = authority(kind, server);

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.connect.ConnectServers.Servers;
 import dev.weir.acceptance.connect.ConnectServers.TestServer;
 import dev.weir.jdbc.WeirDriver;
@@ -22,7 +23,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Logins by the operating system's account, by two factors, by some plugins only; and accounts that may not log in now. */
 final class LoginKindsTest {
     private static final String MYSQL = "dev.weir.acceptance.connect.ConnectServers#mysqlKinds";
-    private static final String ALL = "dev.weir.acceptance.connect.ConnectServers#kinds";
 
     private static String osUser() {
         return System.getProperty("user.name");
@@ -94,8 +94,7 @@ final class LoginKindsTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(ALL)
+    @OnEachKind
     void anAccountThatIsLockedIsTheServersOwnWords(String kind, Servers servers) throws SQLException {
         TestServer server = servers.get(kind);
         server.account("locked", "IDENTIFIED BY 'secret'");
@@ -105,8 +104,7 @@ final class LoginKindsTest {
                 .hasMessageContaining("lock");
     }
 
-    @ParameterizedTest
-    @MethodSource(ALL)
+    @OnEachKind
     void anExpiredPasswordSaysWhatToDo(String kind, Servers servers) throws SQLException {
         TestServer server = servers.get(kind);
         server.account("expired", "IDENTIFIED BY 'secret'");

@@ -5,6 +5,7 @@ import static dev.weir.acceptance.connect.ConnectServers.connect;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.connect.ConnectServers.Servers;
 import dev.weir.acceptance.connect.ConnectServers.TestServer;
 import dev.weir.jdbc.WeirDriver;
@@ -18,25 +19,20 @@ import java.sql.SQLNonTransientConnectionException;
 import java.sql.SQLTransientConnectionException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** TCP, TLS and Unix-domain sockets. */
 @Timeout(300)
 final class TransportsTest {
-    private static final String ALL = "dev.weir.acceptance.connect.ConnectServers#kinds";
     private static final String CIPHER = "SHOW SESSION STATUS LIKE 'Ssl_cipher'";
 
-    @ParameterizedTest
-    @MethodSource(ALL)
+    @OnEachKind
     void disabledDoesNotEncrypt(String kind, Servers servers) throws SQLException {
         try (Connection connection = servers.get(kind).connect("sslMode=DISABLED&allowPublicKeyRetrieval=true")) {
             assertThat(only(connection, CIPHER, 2)).isEmpty();
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(ALL)
+    @OnEachKind
     void preferredIsTheDefaultAndEncrypts(String kind, Servers servers) throws SQLException {
         for (String query : new String[] {"", "sslMode=PREFERRED", "sslMode=REQUIRED"}) {
             try (Connection connection = servers.get(kind).connect(query)) {
@@ -45,8 +41,7 @@ final class TransportsTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource(ALL)
+    @OnEachKind
     void verifyCaTakesTheServersAuthorityAndNoOther(String kind, Servers servers) throws SQLException {
         TestServer server = servers.get(kind);
         try (Connection connection = server.connect("sslMode=VERIFY_CA&sslCa=" + authority(kind, server))) {
@@ -86,8 +81,7 @@ final class TransportsTest {
                 .hasMessageContaining("sslMode=VERIFY_CA does not compare names");
     }
 
-    @ParameterizedTest
-    @MethodSource(ALL)
+    @OnEachKind
     void aUnixSocketConnectsAndCountsAsPrivate(String kind, Servers servers) throws SQLException {
         TestServer server = servers.get(kind);
         String path = server.variable("socket");
@@ -106,8 +100,7 @@ final class TransportsTest {
                 .hasMessageContaining("never leave this machine");
     }
 
-    @ParameterizedTest
-    @MethodSource(ALL)
+    @OnEachKind
     void theReadTimeoutOfAUnixSocketIsKept(String kind, Servers servers) throws SQLException {
         TestServer server = servers.get(kind);
         String url = WeirDriver.PREFIX + "ignored/?socketTimeout=60000&socketPath=" + server.variable("socket");

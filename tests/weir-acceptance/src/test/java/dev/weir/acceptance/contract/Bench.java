@@ -30,7 +30,6 @@ final class Bench implements AutoCloseable {
         return of(product, servers, kind, Map.of());
     }
 
-    /** The same with options of its connections. */
     static Bench of(Product product, Servers servers, String kind, Map<String, String> options) throws SQLException {
         RunningServer server = servers.get(kind);
         String database =
@@ -47,22 +46,14 @@ final class Bench implements AutoCloseable {
         return new Bench(other, server, database, options);
     }
 
-    /** The driver's name as tables show it. */
     String driver() {
         return product.shown();
     }
 
-    /** Returns whether the server is a MariaDB. */
-    boolean mariaDbServer() {
-        return server.describe().product().contains("MariaDB");
-    }
-
-    /** Returns whether the driver is stated to do so. */
     boolean expects(Expectation expectation) {
         return product.expectations().contains(expectation);
     }
 
-    /** Opens a connection with the driver's defaults. */
     Connection open() throws SQLException {
         return open(Map.of());
     }

@@ -165,7 +165,6 @@ abstract class CallTypesContract extends Contract {
         }
     }
 
-    /** Sets a parameter of a name. */
     private interface Setter {
         void set(CallableStatement call) throws SQLException;
     }

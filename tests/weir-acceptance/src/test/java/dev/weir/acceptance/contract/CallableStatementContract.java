@@ -24,12 +24,10 @@ abstract class CallableStatementContract extends Contract {
     private static final String SEVERAL = "(in a int, out b int) begin select a x union all select a + 1;"
             + " update called set n = n + 1; set b = 10 * a; select 'last' y; end";
 
-    /** Makes a procedure anew. */
     private static void procedure(Connection connection, String name, String parametersAndBody) throws SQLException {
         run(connection, "drop procedure if exists " + name, "create procedure " + name + parametersAndBody);
     }
 
-    /** Makes a function anew. */
     private static void function(Connection connection, String name, String parametersAndBody) throws SQLException {
         run(connection, "drop function if exists " + name, "create function " + name + parametersAndBody);
     }

@@ -69,7 +69,6 @@ abstract class Contract {
         }
     }
 
-    /** The driver and server under test. */
     final Bench bench() {
         return bench;
     }
@@ -116,7 +115,6 @@ abstract class Contract {
         }
     }
 
-    /** Waits until the server runs {@code sleep()} for a connection. */
     final void awaitAsleep(String connectionId) throws SQLException {
         try (Connection observer = open()) {
             String state = "select count(*) from information_schema.processlist where state = 'User sleep' and id = ";
@@ -126,7 +124,6 @@ abstract class Contract {
         }
     }
 
-    /** Makes a table anew. */
     static void table(Connection connection, String name, String columns) throws SQLException {
         run(connection, "drop table if exists " + name, "create table " + name + " (" + columns + ")");
     }

@@ -37,20 +37,14 @@ class DropInTest {
     private static final Map<String, Probe> LOOSE = new LinkedHashMap<>();
     private static final Map<String, Probe> STORED = new LinkedHashMap<>();
 
-    /** Something that both are asked. */
-    @FunctionalInterface
     private interface Probe {
         Object of(Connection connection) throws SQLException;
     }
 
-    /** A getter. */
-    @FunctionalInterface
     private interface Getter {
         Object of(ResultSet row) throws SQLException;
     }
 
-    /** A setter of the only marker. */
-    @FunctionalInterface
     private interface Setter {
         void set(PreparedStatement statement) throws SQLException;
     }
@@ -180,7 +174,6 @@ class DropInTest {
     }
 
     /** What the driver's own URL answers, beside the answer of Connector/J. */
-    @FunctionalInterface
     private interface Own {
         void check(Callable<Object> own, String name, Object expected) throws Exception;
     }

@@ -360,7 +360,6 @@ enum Observation {
         return c.getClientInfo("unknown");
     });
 
-    /** The probe; its result is shown. */
     private interface Probe {
         Object run(Connection connection) throws SQLException;
     }
@@ -379,7 +378,6 @@ enum Observation {
         this.probe = probe;
     }
 
-    /** Returns what is observed, in words. */
     public String text() {
         return text;
     }

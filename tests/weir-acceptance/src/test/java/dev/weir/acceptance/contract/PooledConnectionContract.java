@@ -3,6 +3,7 @@ package dev.weir.acceptance.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import org.junit.jupiter.api.AfterEach;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -20,7 +21,6 @@ import org.junit.jupiter.api.Test;
 /** The behaviour that pools rely on that keep {@link PooledConnection}s. */
 abstract class PooledConnectionContract extends Contract {
 
-    /** Records the events that it receives. */
     private static final class Listener implements ConnectionEventListener, StatementEventListener {
         private final List<String> events = new ArrayList<>();
 
@@ -45,8 +45,18 @@ abstract class PooledConnectionContract extends Contract {
         }
     }
 
+    private final List<PooledConnection> opened = new ArrayList<>();
+
+    @AfterEach
+    void close() throws SQLException {
+        for (PooledConnection each : opened) {
+            each.close();
+        }
+    }
+
     private PooledConnection pooled(Listener listener) throws SQLException {
         PooledConnection pooled = bench().pool().getPooledConnection();
+        opened.add(pooled);
         pooled.addConnectionEventListener(listener);
         return pooled;
     }
@@ -89,16 +99,12 @@ abstract class PooledConnectionContract extends Contract {
     void theNextBorrowerTakesTheConnectionAway() throws SQLException {
         Listener listener = new Listener();
         PooledConnection pooled = pooled(listener);
-        try {
-            Connection first = pooled.getConnection();
-            try (Connection second = pooled.getConnection()) {
-                unless(
-                        Expectation.POOLED_CONNECTION_IS_ONE_FOR_ALL,
-                        () -> assertThat(first.isClosed()).isTrue());
-                assertThat(works(second)).isTrue();
-            }
-        } finally {
-            pooled.close();
+        Connection first = pooled.getConnection();
+        try (Connection second = pooled.getConnection()) {
+            unless(
+                    Expectation.POOLED_CONNECTION_IS_ONE_FOR_ALL,
+                    () -> assertThat(first.isClosed()).isTrue());
+            assertThat(works(second)).isTrue();
         }
     }
 
@@ -110,29 +116,23 @@ abstract class PooledConnectionContract extends Contract {
                 PreparedStatement prepared = connection.prepareStatement("select ?")) {
             assertThat(statement.getConnection()).isSameAs(connection);
             assertThat(prepared.getConnection()).isSameAs(connection);
-        } finally {
-            pooled.close();
         }
     }
 
     @Test
     void closingClosesTheStatements() throws SQLException {
         PooledConnection pooled = pooled(new Listener());
-        try {
-            Connection connection = pooled.getConnection();
-            Statement statement = connection.createStatement();
-            ResultSet rows = statement.executeQuery("select 1 union all select 2");
-            assertThat(rows.next()).isTrue();
-            connection.close();
-            unless(Expectation.POOLED_CONNECTION_LEAVES_STATEMENTS_OPEN, () -> {
-                assertThatThrownBy(() -> statement.executeQuery("select 1")).isInstanceOf(SQLException.class);
-                assertThatThrownBy(rows::next).isInstanceOf(SQLException.class);
-            });
-            try (Connection next = pooled.getConnection()) {
-                assertThat(works(next)).isTrue();
-            }
-        } finally {
-            pooled.close();
+        Connection connection = pooled.getConnection();
+        Statement statement = connection.createStatement();
+        ResultSet rows = statement.executeQuery("select 1 union all select 2");
+        assertThat(rows.next()).isTrue();
+        connection.close();
+        unless(Expectation.POOLED_CONNECTION_LEAVES_STATEMENTS_OPEN, () -> {
+            assertThatThrownBy(() -> statement.executeQuery("select 1")).isInstanceOf(SQLException.class);
+            assertThatThrownBy(rows::next).isInstanceOf(SQLException.class);
+        });
+        try (Connection next = pooled.getConnection()) {
+            assertThat(works(next)).isTrue();
         }
     }
 
@@ -142,19 +142,15 @@ abstract class PooledConnectionContract extends Contract {
             table(connection, "pooled", "n int");
         }
         PooledConnection pooled = pooled(new Listener());
-        try {
-            try (Connection connection = pooled.getConnection()) {
-                connection.setAutoCommit(false);
-                run(connection, "insert into pooled values (1)");
-            }
-            try (Connection connection = pooled.getConnection()) {
-                unless(Expectation.POOLED_CONNECTION_KEEPS_TRANSACTION, () -> {
-                    assertThat(column(connection, "select n from pooled")).isEmpty();
-                    assertThat(connection.getAutoCommit()).isTrue();
-                });
-            }
-        } finally {
-            pooled.close();
+        try (Connection connection = pooled.getConnection()) {
+            connection.setAutoCommit(false);
+            run(connection, "insert into pooled values (1)");
+        }
+        try (Connection connection = pooled.getConnection()) {
+            unless(Expectation.POOLED_CONNECTION_KEEPS_TRANSACTION, () -> {
+                assertThat(column(connection, "select n from pooled")).isEmpty();
+                assertThat(connection.getAutoCommit()).isTrue();
+            });
         }
     }
 
@@ -169,8 +165,6 @@ abstract class PooledConnectionContract extends Contract {
             pooled.removeStatementEventListener(listener);
             connection.prepareStatement("select ?").close();
             assertThat(listener.events).containsExactly("statement closed");
-        } finally {
-            pooled.close();
         }
     }
 
@@ -178,22 +172,18 @@ abstract class PooledConnectionContract extends Contract {
     void aConnectionThatIsGoneIsReported() throws SQLException {
         Listener listener = new Listener();
         PooledConnection pooled = pooled(listener);
-        try {
-            Connection connection = pooled.getConnection();
-            try (Connection other = open()) {
-                run(other, "kill " + id(connection));
-            }
-            assertThatThrownBy(() -> {
-                        // the server may answer that it was killed before it hangs up
-                        for (int i = 0; i < 50; i++) {
-                            id(connection);
-                        }
-                    })
-                    .isInstanceOf(SQLException.class);
-            assertThat(listener.events).first().isEqualTo("failed 08");
-        } finally {
-            pooled.close();
+        Connection connection = pooled.getConnection();
+        try (Connection other = open()) {
+            run(other, "kill " + id(connection));
         }
+        assertThatThrownBy(() -> {
+                    // the server may answer that it was killed before it hangs up
+                    for (int i = 0; i < 50; i++) {
+                        id(connection);
+                    }
+                })
+                .isInstanceOf(SQLException.class);
+        assertThat(listener.events).first().isEqualTo("failed 08");
     }
 
     @Test
@@ -204,8 +194,6 @@ abstract class PooledConnectionContract extends Contract {
             assertThatThrownBy(() -> column(connection, "select no_such_column"))
                     .isInstanceOf(SQLException.class);
             assertThat(listener.events).isEmpty();
-        } finally {
-            pooled.close();
         }
     }
 }

@@ -51,7 +51,6 @@ abstract class PreparedStatementContract extends Contract {
             "'; drop table nasty; -- ",
             "\\x00\\n");
 
-    /** Sets one parameter. */
     private interface Setter {
         void set(PreparedStatement statement) throws SQLException;
     }

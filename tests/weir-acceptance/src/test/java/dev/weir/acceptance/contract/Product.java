@@ -71,7 +71,6 @@ enum Product {
                     Expectation.INSERT_ROW_SHOWS_THE_CURRENT_ROW,
                     Expectation.SOME_KEY_IS_NOT_FOUND)),
 
-    /** Ours. */
     WEIR(
             "Weir",
             "jdbc:mysql:weir://",

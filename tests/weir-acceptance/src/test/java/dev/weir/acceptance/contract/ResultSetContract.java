@@ -92,36 +92,6 @@ abstract class ResultSetContract extends Contract {
         }
     }
 
-    @Test
-    void scrollingAnEmptyResultFindsNothing(Connection connection) throws SQLException {
-        try (Statement statement =
-                        connection.createStatement(ResultSet.TYPE_SCROLL_INSENSITIVE, ResultSet.CONCUR_READ_ONLY);
-                ResultSet rows = statement.executeQuery("select 1 from dual where 1 = 0")) {
-            assertThat(rows.first()).isFalse();
-            assertThat(rows.last()).isFalse();
-            assertThat(rows.absolute(1)).isFalse();
-            assertThat(rows.previous()).isFalse();
-        }
-    }
-
-    @InEachProtocol
-    void nullIsNullForEveryGetter(Protocol protocol, Connection connection) throws SQLException {
-        try (ResultSet rows = protocol.query(connection, "select null a, 7 b")) {
-            assertThat(rows.next()).isTrue();
-            assertThat(rows.getInt("b")).isEqualTo(7);
-            assertThat(rows.wasNull()).isFalse();
-            for (Getter getter : Getter.values()) {
-                Object value = getter.get(rows, 1);
-                assertThat(rows.wasNull()).as("%s of NULL: wasNull()", getter).isTrue();
-                assertThat(value).as("%s of NULL", getter).isIn(null, 0, 0L, (short) 0, (byte) 0, 0f, 0d, false);
-            }
-            assertThat(rows.getObject(1, LocalDate.class)).isNull();
-            assertThat(rows.getObject(1, String.class)).isNull();
-            assertThat(rows.getInt(2)).isEqualTo(7);
-            assertThat(rows.wasNull()).isFalse();
-        }
-    }
-
     @InEachProtocol
     void columnsAreFoundByLabelInAnyCaseTheFirstOfTwins(Protocol protocol, Connection connection) throws SQLException {
         try (ResultSet rows = protocol.query(connection, "select 1 Alpha, 2 beta, 3 ALPHA")) {
@@ -136,61 +106,15 @@ abstract class ResultSetContract extends Contract {
         }
     }
 
-    @InEachProtocol
-    void aLabelMayBeQualifiedByItsTable(Protocol protocol, Connection connection) throws SQLException {
-        table(connection, "qualified", "id int, v varchar(10)");
-        run(connection, "insert into qualified values (1, 'a')");
-        try (ResultSet rows = protocol.query(connection, "select x.id, x.v as w from qualified x")) {
-            assertThat(rows.next()).isTrue();
-            assertThat(rows.getInt("x.id")).isEqualTo(1);
-            assertThat(rows.getString("X.W")).isEqualTo("a");
-            assertThat(rows.findColumn("x.w")).isEqualTo(2);
-            assertThatThrownBy(() -> rows.findColumn("qualified.id")).isInstanceOf(SQLException.class);
-            assertThatThrownBy(() -> rows.findColumn("v")).isInstanceOf(SQLException.class);
-        }
-    }
-
-    @InEachProtocol
-    void anErrorInThePlaceOfRowsComesAtOnce(Protocol protocol, Connection connection) throws SQLException {
-        table(connection, "row_error", "n int");
-        run(connection, "insert into row_error values (9999)");
-        assertThatThrownBy(() -> protocol.query(connection, "select exp(n) from row_error"))
-                .isInstanceOf(SQLException.class);
-        assertThat(works(connection)).isTrue();
-    }
-
-    @InEachProtocol
-    void aForwardOnlyResultKnowsItsLastRow(Protocol protocol, Connection connection) throws SQLException {
-        try (ResultSet rows = protocol.query(connection, "select n from " + numbers(3000))) {
-            for (int n = 1; n <= 3000; n++) {
-                assertThat(rows.next()).isTrue();
-                assertThat(rows.isLast()).isEqualTo(n == 3000);
-                assertThat(rows.getInt(1)).isEqualTo(n);
-            }
-            assertThat(rows.next()).isFalse();
-        }
-    }
-
-    @Test
-    @SuppressWarnings("deprecation") // what JDBC has given up is asked for nevertheless
-    void unicodeStreamsAreUtf8() throws SQLException, IOException {
-        byte[] text = "t\u00e9xt".getBytes(StandardCharsets.UTF_8);
-        try (Connection connection = open();
-                PreparedStatement statement = connection.prepareStatement("select concat(?, '')")) {
-            statement.setUnicodeStream(1, new ByteArrayInputStream(text), text.length);
-            try (ResultSet rows = statement.executeQuery()) {
-                assertThat(rows.next()).isTrue();
-                assertThat(rows.getString(1)).isEqualTo("t\u00e9xt");
-                assertThat(rows.getUnicodeStream(1).readAllBytes()).isEqualTo(text);
-            }
-        }
-    }
-
     @Test
     void anEmptyScrollableResultHasNoPlaces(Connection connection) throws SQLException {
         try (Statement statement =
                         connection.createStatement(ResultSet.TYPE_SCROLL_INSENSITIVE, ResultSet.CONCUR_READ_ONLY);
                 ResultSet rows = statement.executeQuery("select 1 from dual where 1 = 0")) {
+            assertThat(rows.first()).isFalse();
+            assertThat(rows.last()).isFalse();
+            assertThat(rows.absolute(1)).isFalse();
+            assertThat(rows.previous()).isFalse();
             assertThat(rows.absolute(0)).isFalse();
             assertThat(rows.absolute(-1)).isFalse();
             assertThat(rows.isBeforeFirst()).isFalse();
@@ -201,27 +125,6 @@ abstract class ResultSetContract extends Contract {
             rows.afterLast();
             rows.beforeFirst();
             assertThat(rows.next()).isFalse();
-        }
-    }
-
-    @Test
-    void resultsOfTheDriverItselfScroll(Connection connection) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            table(connection, "own_results", "id int auto_increment primary key, v int");
-            try (ResultSet columns =
-                    connection.getMetaData().getColumns(connection.getCatalog(), null, "own_results", null)) {
-                assertThat(columns.last()).isTrue();
-                assertThat(columns.getRow()).isEqualTo(2);
-                assertThat(columns.previous()).isTrue();
-                assertThat(columns.getString("COLUMN_NAME")).isEqualTo("id");
-            }
-            statement.executeUpdate("insert into own_results (v) values (1)", Statement.RETURN_GENERATED_KEYS);
-            try (ResultSet keys = statement.getGeneratedKeys()) {
-                assertThat(keys.last()).isTrue();
-                assertThat(keys.isLast()).isTrue();
-                assertThat(keys.getInt(1)).isEqualTo(1);
-                assertThat(keys.previous()).isFalse();
-            }
         }
     }
 
@@ -270,16 +173,6 @@ abstract class ResultSetContract extends Contract {
         unless(
                 Expectation.CLOSED_CONNECTION_LEAVES_RESULT_OPEN,
                 () -> assertThat(three.isClosed()).isTrue());
-    }
-
-    @Test
-    void aStatementClosesOnCompletionWhenAsked(Connection connection) throws SQLException {
-        Statement statement = connection.createStatement();
-        assertThat(statement.isCloseOnCompletion()).isFalse();
-        statement.closeOnCompletion();
-        assertThat(statement.isCloseOnCompletion()).isTrue();
-        statement.executeQuery("select 1").close();
-        assertThat(statement.isClosed()).isTrue();
     }
 
     @InEachProtocol

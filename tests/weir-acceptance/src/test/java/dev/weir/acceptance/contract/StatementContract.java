@@ -150,17 +150,6 @@ abstract class StatementContract extends Contract {
     }
 
     @Test
-    void generatedKeysAreEmptyWhereNoneWereMade(Connection connection) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            table(connection, "ungenerated", "id int");
-            statement.executeUpdate("insert into ungenerated values (1)", Statement.RETURN_GENERATED_KEYS);
-            try (ResultSet keys = statement.getGeneratedKeys()) {
-                assertThat(keys.next()).isFalse();
-            }
-        }
-    }
-
-    @Test
     void batchesCountEachStatement(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             table(connection, "batched", "n int primary key");

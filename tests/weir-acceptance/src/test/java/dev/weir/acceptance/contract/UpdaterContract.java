@@ -27,7 +27,6 @@ abstract class UpdaterContract extends Contract {
     private static final String TEXT = "t\u00e9xt";
     private static final byte[] BYTES = TEXT.getBytes(StandardCharsets.UTF_8);
 
-    /** Sets a value by one of JDBC's updaters. */
     private interface Update {
         void run(ResultSet row) throws SQLException;
     }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import org.junit.jupiter.api.AfterEach;
+import java.util.ArrayList;
 import dev.weir.testkit.Await;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
@@ -22,6 +24,8 @@ import org.junit.jupiter.api.Test;
 /** The behaviour that transaction managers rely on. */
 abstract class XaContract extends Contract {
     private static final AtomicInteger NUMBERS = new AtomicInteger();
+
+    private final List<XAConnection> opened = new ArrayList<>();
 
     /** A branch of a global transaction, with bytes in its id that are no text. */
     private record Branch(int getFormatId, String gtrid, String bqual) implements Xid {
@@ -59,7 +63,16 @@ abstract class XaContract extends Contract {
     }
 
     private XAConnection xa() throws SQLException {
-        return bench().xa().getXAConnection();
+        XAConnection xa = bench().xa().getXAConnection();
+        opened.add(xa);
+        return xa;
+    }
+
+    @AfterEach
+    void close() throws SQLException {
+        for (XAConnection each : opened) {
+            each.close();
+        }
     }
 
     private static int code(ThrowingCallable call) {
@@ -82,8 +95,6 @@ abstract class XaContract extends Contract {
             assertThat(seenByOthers()).containsExactly("1");
             assertThat(branch.isIn(resource)).isFalse();
             assertThat(code(() -> resource.commit(branch, false))).isEqualTo(XAException.XAER_NOTA);
-        } finally {
-            xa.close();
         }
     }
 
@@ -100,8 +111,6 @@ abstract class XaContract extends Contract {
             assertThat(seenByOthers()).containsExactly("1");
             run(connection, "insert into ledger values (2)");
             assertThat(seenByOthers()).containsExactly("1", "2");
-        } finally {
-            xa.close();
         }
     }
 
@@ -121,8 +130,6 @@ abstract class XaContract extends Contract {
                 resource.rollback(branch);
                 assertThat(seenByOthers()).isEmpty();
             }
-        } finally {
-            xa.close();
         }
     }
 
@@ -137,14 +144,10 @@ abstract class XaContract extends Contract {
         lost.getXAResource().prepare(branch);
         lost.close();
         XAConnection recovering = xa();
-        try {
-            XAResource resource = recovering.getXAResource();
-            awaitCommit(resource, branch);
-            assertThat(seenByOthers()).containsExactly("1");
-            assertThat(branch.isIn(resource)).isFalse();
-        } finally {
-            recovering.close();
-        }
+        XAResource resource = recovering.getXAResource();
+        awaitCommit(resource, branch);
+        assertThat(seenByOthers()).containsExactly("1");
+        assertThat(branch.isIn(resource)).isFalse();
     }
 
     /** The server lets go of a branch when it has noticed that its connection is closed. */
@@ -183,8 +186,6 @@ abstract class XaContract extends Contract {
             connection.commit();
             connection.setAutoCommit(true);
             assertThat(seenByOthers()).containsExactly("1");
-        } finally {
-            xa.close();
         }
     }
 
@@ -192,21 +193,16 @@ abstract class XaContract extends Contract {
     void codesSayWhatIsWrong() throws Exception {
         XAConnection xa = xa();
         XAConnection other = xa();
-        try {
-            XAResource resource = xa.getXAResource();
-            Branch branch = Branch.next();
-            assertThat(code(() -> resource.end(branch, XAResource.TMSUCCESS))).isLessThan(0);
-            assertThat(code(() -> resource.rollback(branch))).isEqualTo(XAException.XAER_NOTA);
-            resource.start(branch, XAResource.TMNOFLAGS);
-            assertThat(code(() -> other.getXAResource().start(branch, XAResource.TMNOFLAGS)))
-                    .isEqualTo(XAException.XAER_DUPID);
-            assertThat(code(() -> resource.prepare(branch))).isEqualTo(XAException.XAER_RMFAIL);
-            resource.end(branch, XAResource.TMSUCCESS);
-            resource.rollback(branch);
-        } finally {
-            xa.close();
-            other.close();
-        }
+        XAResource resource = xa.getXAResource();
+        Branch branch = Branch.next();
+        assertThat(code(() -> resource.end(branch, XAResource.TMSUCCESS))).isLessThan(0);
+        assertThat(code(() -> resource.rollback(branch))).isEqualTo(XAException.XAER_NOTA);
+        resource.start(branch, XAResource.TMNOFLAGS);
+        assertThat(code(() -> other.getXAResource().start(branch, XAResource.TMNOFLAGS)))
+                .isEqualTo(XAException.XAER_DUPID);
+        assertThat(code(() -> resource.prepare(branch))).isEqualTo(XAException.XAER_RMFAIL);
+        resource.end(branch, XAResource.TMSUCCESS);
+        resource.rollback(branch);
     }
 
     @Test
@@ -225,20 +221,14 @@ abstract class XaContract extends Contract {
             resource.end(branch, XAResource.TMSUCCESS);
             resource.commit(branch, true);
             assertThat(seenByOthers()).containsExactly("1", "2");
-        } finally {
-            xa.close();
         }
     }
 
     @Test
     void aResourceIsTheSameAsItself() throws Exception {
         XAConnection xa = xa();
-        try {
-            XAResource resource = xa.getXAResource();
-            assertThat(resource.isSameRM(resource)).isTrue();
-            assertThat(resource.recover(XAResource.TMNOFLAGS)).isEmpty();
-        } finally {
-            xa.close();
-        }
+        XAResource resource = xa.getXAResource();
+        assertThat(resource.isSameRM(resource)).isTrue();
+        assertThat(resource.recover(XAResource.TMNOFLAGS)).isEmpty();
     }
 }

@@ -38,7 +38,6 @@ enum Looks {
         this.shown = shown;
     }
 
-    /** By which kind of statement it looks. */
     enum By {
         TEXT,
         TIMED_TEXT,

@@ -121,12 +121,10 @@ final class TrialSession implements AutoCloseable {
     }
 
     @Immutable
-    @FunctionalInterface
     interface Step {
         void run(TrialSession twin) throws SQLException;
     }
 
-    @FunctionalInterface
     interface Look {
         String at(TrialSession twin) throws SQLException;
     }

@@ -16,7 +16,6 @@ final class Frames {
                 .getBytes(StandardCharsets.US_ASCII);
     }
 
-    /** Closes the codec. */
     static byte[] frame(Codec codec, byte[] value) throws CodecException {
         try (FrameWriter writer = new FrameWriter(codec)) {
             return writer.frame(value);

@@ -1,5 +1,6 @@
 package dev.weir.acceptance.frames;
 
+import static dev.weir.acceptance.FirstRow.only;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -59,11 +60,8 @@ class FramesElsewhereTest {
     }
 
     private static long stored(RunningServer server, String table, int id) throws SQLException {
-        try (Connection raw = Weir.open(server, DATABASE);
-                Statement statement = raw.createStatement();
-                ResultSet result = statement.executeQuery("SELECT LENGTH(v) FROM " + table + " WHERE id = " + id)) {
-            result.next();
-            return result.getLong(1);
+        try (Connection raw = Weir.open(server, DATABASE)) {
+            return Long.parseLong(only(raw, "SELECT LENGTH(v) FROM " + table + " WHERE id = " + id));
         }
     }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.acceptance.OnEachKind;
+import dev.weir.acceptance.OnEachVersion;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
@@ -19,7 +20,6 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.sql.Types;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,18 +35,9 @@ class FramesWhenSentTest {
     private static final String TO_BLOB = "ALTER TABLE t MODIFY v MEDIUMBLOB";
     private static final byte[] VALUE = text(5000);
 
-    static List<String> kinds() {
-        List<String> kinds = new ArrayList<>(Servers.kinds());
-        String named = System.getenv("WEIR_TEST_SERVERS");
-        if (named != null && named.contains("mysql-5.7=")) {
-            kinds.add("mysql-5.7");
-        }
-        return kinds;
-    }
-
     /** Ways of sending: prepared on the server, as text, as statements of many rows. */
     static Stream<Arguments> ways() {
-        return kinds().stream()
+        return Servers.versions().stream()
                 .flatMap(kind -> Stream.of("", "&useServerPrepStmts=false", "&rewriteBatchedStatements=true")
                         .map(way -> Arguments.of(kind, way)));
     }
@@ -107,7 +98,6 @@ class FramesWhenSentTest {
     }
 
     /** What changes the table, on the connection that sends afterwards. */
-    @FunctionalInterface
     private interface Change {
         void run(Connection connection) throws SQLException;
     }
@@ -294,8 +284,7 @@ class FramesWhenSentTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("kinds")
+    @OnEachVersion
     void rowsOfAnUpdatableResultAndCallsFollowTheTable(String kind, Servers servers) throws Exception {
         RunningServer server = server(kind, servers);
         try (Connection connection = Weir.open(server, BLOBS, FRAMING);

@@ -37,8 +37,6 @@ import org.junit.jupiter.api.Test;
  * throws an {@link SQLException}, never anything else.
  */
 class NullArgumentsTest {
-    /** Makes an object to call methods of. */
-    @FunctionalInterface
     private interface Maker {
         Object make(Connection connection) throws SQLException;
     }

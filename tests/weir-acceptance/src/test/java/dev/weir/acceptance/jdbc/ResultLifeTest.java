@@ -1,5 +1,6 @@
 package dev.weir.acceptance.jdbc;
 
+import static dev.weir.acceptance.FirstRow.column;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -11,7 +12,6 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -96,7 +96,9 @@ class ResultLifeTest {
 
     private static Statement completing(Connection connection, String sql) throws SQLException {
         Statement statement = connection.createStatement();
+        assertThat(statement.isCloseOnCompletion()).isFalse();
         statement.closeOnCompletion();
+        assertThat(statement.isCloseOnCompletion()).isTrue();
         statement.execute(sql);
         return statement;
     }
@@ -110,13 +112,13 @@ class ResultLifeTest {
             statement.execute(
                     "INSERT INTO k (v) VALUES (1); INSERT INTO k (v) VALUES (2), (3); SELECT 1; DO 1",
                     Statement.RETURN_GENERATED_KEYS);
-            assertThat(keys(statement)).containsExactly(1L);
+            assertThat(column(statement.getGeneratedKeys())).containsExactly("1");
             assertThat(statement.getMoreResults()).isFalse();
-            assertThat(keys(statement)).containsExactly(2L, 3L);
+            assertThat(column(statement.getGeneratedKeys())).containsExactly("2", "3");
             assertThat(statement.getMoreResults()).isTrue();
-            assertThat(keys(statement)).isEmpty();
+            assertThat(column(statement.getGeneratedKeys())).isEmpty();
             assertThat(statement.getMoreResults()).isFalse();
-            assertThat(keys(statement)).isEmpty();
+            assertThat(column(statement.getGeneratedKeys())).isEmpty();
         }
     }
 
@@ -136,25 +138,9 @@ class ResultLifeTest {
                     "REPLACE INTO k (w) VALUES (8), (9)",
                     "REPLACE INTO k (w) VALUES (9)")) {
                 statement.executeUpdate(sql, Statement.RETURN_GENERATED_KEYS);
-                List<Long> given = keys(statement);
-                List<Long> there = new ArrayList<>();
-                try (ResultSet rows = statement.executeQuery("SELECT id FROM k")) {
-                    while (rows.next()) {
-                        there.add(rows.getLong(1));
-                    }
-                }
-                assertThat(given).as(sql).isNotEmpty().isSubsetOf(there);
+                List<String> given = column(statement.getGeneratedKeys());
+                assertThat(given).as(sql).isNotEmpty().isSubsetOf(column(connection, "SELECT id FROM k"));
             }
         }
-    }
-
-    private static List<Long> keys(Statement statement) throws SQLException {
-        List<Long> keys = new ArrayList<>();
-        try (ResultSet rows = statement.getGeneratedKeys()) {
-            while (rows.next()) {
-                keys.add(rows.getLong(1));
-            }
-        }
-        return keys;
     }
 }

@@ -167,10 +167,10 @@ class ResultRulesTest {
     @OnEachKind
     void isLastBuffersWhatIsToCome(String kind, Servers servers) throws SQLException {
         try (Connection connection = Weir.open(servers.get(kind), "", "&resultWindow=65536");
-                Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(
+                PreparedStatement statement = connection.prepareStatement(
                         "WITH RECURSIVE s (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM s WHERE n < 900)"
-                                + " SELECT n, REPEAT('x', IF(n % 300 = 0, 400000, 900)) FROM s")) {
+                                + " SELECT n, REPEAT('x', IF(n % 300 = 0, 400000, 900)) FROM s");
+                ResultSet rows = statement.executeQuery()) {
             for (int n = 1; n <= 900; n++) {
                 assertThat(rows.next()).isTrue();
                 assertThat(rows.isLast()).isEqualTo(n == 900);

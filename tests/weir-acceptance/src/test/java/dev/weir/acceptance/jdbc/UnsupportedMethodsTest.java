@@ -78,8 +78,6 @@ class UnsupportedMethodsTest {
             "no call of a stored routine",
             "a batch gives no OUT parameters");
 
-    /** Makes an object to call methods of. */
-    @FunctionalInterface
     private interface Maker {
         Object make(Connection connection) throws SQLException;
     }

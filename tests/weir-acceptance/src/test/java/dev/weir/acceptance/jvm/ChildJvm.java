@@ -45,7 +45,6 @@ public final class ChildJvm implements AutoCloseable {
         return System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
     }
 
-    /** The JVM that runs the tests. */
     public static Path thisHome() {
         return Path.of(System.getProperty("java.home"));
     }
@@ -81,7 +80,6 @@ public final class ChildJvm implements AutoCloseable {
         return lines;
     }
 
-    /** Its process id. */
     public long pid() {
         return process.pid();
     }

@@ -1,5 +1,6 @@
 package dev.weir.acceptance.meaning;
 
+import static dev.weir.acceptance.FirstRow.only;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -238,11 +239,8 @@ class MarkerTypesTest {
     }
 
     private static long prepared(RunningServer server) throws SQLException {
-        try (Connection connection = server.connect();
-                ResultSet row =
-                        connection.createStatement().executeQuery("SHOW GLOBAL STATUS LIKE 'Prepared_stmt_count'")) {
-            row.next();
-            return row.getLong(2);
+        try (Connection connection = server.connect()) {
+            return Long.parseLong(only(connection, "SHOW GLOBAL STATUS LIKE 'Prepared_stmt_count'", 2));
         }
     }
 

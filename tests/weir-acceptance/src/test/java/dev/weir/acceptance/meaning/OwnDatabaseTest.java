@@ -12,6 +12,7 @@ import static dev.weir.acceptance.meaning.OwnDatabases.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.weir.acceptance.OnEachVersion;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
@@ -23,12 +24,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** A statement keeps the database in which it was made, as on Connector/J; what differs is observed, too. */
 class OwnDatabaseTest {
-    private static final String KINDS = "dev.weir.acceptance.meaning.OwnDatabases#kinds";
     private static final List<String> OPTIONS = List.of(
             "",
             "&useServerPrepStmts=false",
@@ -38,7 +36,6 @@ class OwnDatabaseTest {
             "&databaseTerm=SCHEMA");
 
     /** What is done to a connection that begins in A, and what is seen. */
-    @FunctionalInterface
     interface Course {
         List<String> on(Connection connection) throws SQLException;
     }
@@ -131,8 +128,7 @@ class OwnDatabaseTest {
         return courses;
     }
 
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachVersion
     void asOnConnectorJ(String kind, Servers servers) throws Exception {
         RunningServer server = OwnDatabases.fresh(servers.get(kind));
         for (Map.Entry<String, Course> course : alike().entrySet()) {
@@ -164,8 +160,7 @@ class OwnDatabaseTest {
     }
 
     /** Connector/J goes back to what setCatalog has set. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachVersion
     void aUseIsNotLost(String kind, Servers servers) throws Exception {
         RunningServer server = OwnDatabases.fresh(servers.get(kind));
         Course useAfter = connection -> {
@@ -182,8 +177,7 @@ class OwnDatabaseTest {
     }
 
     /** Connector/J remembers what setCatalog had set; what it has prepared on the server stays where it was. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachVersion
     void whatIsMadeAfterAUseIsOfThatDatabase(String kind, Servers servers) throws Exception {
         RunningServer server = OwnDatabases.fresh(servers.get(kind));
         Course madeAfterUse = connection -> {
@@ -202,8 +196,7 @@ class OwnDatabaseTest {
     }
 
     /** Such a statement is of no use to Connector/J once a database is set. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachVersion
     void madeWithoutADatabaseItFollowsTheSession(String kind, Servers servers) throws Exception {
         RunningServer server = OwnDatabases.fresh(servers.get(kind));
         try (Connection connection = OwnDatabases.connectorJ(server, "", "");
@@ -228,8 +221,7 @@ class OwnDatabaseTest {
     }
 
     /** There is none to go back to; Connector/J runs the statement, fails, and is in its database from then on. */
-    @ParameterizedTest
-    @MethodSource(KINDS)
+    @OnEachVersion
     void whereTheCurrentDatabaseIsGoneThereIsNone(String kind, Servers servers) throws Exception {
         RunningServer server = OwnDatabases.fresh(servers.get(kind));
         for (String options : OPTIONS) {

@@ -42,7 +42,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** In whichever way a statement runs, it runs in the database in which it was made. */
 @ParameterizedClass
-@MethodSource("dev.weir.acceptance.meaning.OwnDatabases#kinds")
+@MethodSource("dev.weir.acceptance.TestServers$Servers#versions")
 class OwnDatabaseWaysTest {
     private static final String INSERT = "INSERT INTO w (v) VALUES (?)";
     private static final List<String> OPTIONS =

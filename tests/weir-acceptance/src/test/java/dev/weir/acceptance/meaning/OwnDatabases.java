@@ -1,6 +1,5 @@
 package dev.weir.acceptance.meaning;
 
-import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
 import java.sql.Connection;
@@ -25,16 +24,6 @@ final class OwnDatabases {
     private static final String J = "?allowPublicKeyRetrieval=true&sslMode=DISABLED";
 
     private OwnDatabases() {}
-
-    /** Kinds of servers, those included that report less. */
-    static List<String> kinds() {
-        List<String> kinds = new ArrayList<>(Servers.kinds());
-        String others = System.getenv("WEIR_TEST_SERVERS");
-        if (others != null && others.contains("mysql-5.7=")) {
-            kinds.add("mysql-5.7");
-        }
-        return kinds;
-    }
 
     static RunningServer fresh(RunningServer server) throws SQLException {
         for (String database : List.of(A, B, C, GONE)) {

@@ -45,7 +45,6 @@ final class Changer implements Runnable {
         this.stop = stop;
     }
 
-    /** Statements done. */
     long changes() {
         return changes;
     }
@@ -55,7 +54,6 @@ final class Changer implements Runnable {
         return failure;
     }
 
-    /** Makes the tables, views and functions. */
     void create() throws SQLException {
         try (Connection connection = connect();
                 Statement statement = connection.createStatement()) {

@@ -40,7 +40,6 @@ enum Kind {
         this.typeName = typeName;
     }
 
-    /** As in CREATE TABLE. */
     String sqlType() {
         return sqlType;
     }
@@ -80,7 +79,6 @@ enum Kind {
         };
     }
 
-    /** The value as a literal. */
     String literal(int n) {
         return "'" + text(n) + "'";
     }

@@ -33,8 +33,6 @@ class MetadataRulesTest {
     private static final String FIXED = "SELECT "
             + IntStream.range(0, COLUMNS).mapToObj(i -> i + " AS literal_" + i).collect(Collectors.joining(", "));
 
-    /** What an application does between two reads. */
-    @FunctionalInterface
     private interface Action {
         void on(Connection connection, PreparedStatement read) throws SQLException;
     }

@@ -63,17 +63,14 @@ final class Reader implements AutoCloseable {
         savepoint = null;
     }
 
-    /** Results that were read. */
     long results() {
         return results;
     }
 
-    /** Results that came without definitions. */
     long omitted() throws SQLException {
         return omitted + connection.unwrap(WeirReads.class).metadataCounters().definitionsOmitted();
     }
 
-    /** Results with a wrong value. */
     long wrongs() {
         return wrongs;
     }
@@ -83,12 +80,10 @@ final class Reader implements AutoCloseable {
         return wrong;
     }
 
-    /** Connections that broke. */
     long broken() {
         return broken;
     }
 
-    /** How often each error code came. */
     Map<Integer, Long> errors() {
         return errors;
     }

@@ -1,9 +1,11 @@
 package dev.weir.acceptance.pool;
 
+import static dev.weir.acceptance.FirstRow.column;
 import static dev.weir.acceptance.FirstRow.only;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import org.junit.jupiter.api.AfterEach;
 import dev.weir.acceptance.Digits;
 import dev.weir.acceptance.ForEachKind;
 import dev.weir.acceptance.TestServers.Servers;
@@ -37,6 +39,7 @@ class PooledConnectionTest {
     @Parameter
     String kind;
 
+    private final List<PooledConnection> opened = new ArrayList<>();
     private RunningServer server;
 
     @BeforeEach
@@ -45,47 +48,52 @@ class PooledConnectionTest {
         Weir.create(server, DATABASE, Digits.tables());
     }
 
+    @AfterEach
+    void close() throws SQLException {
+        for (PooledConnection each : opened) {
+            each.close();
+        }
+    }
+
     private PooledConnection pooled(int port) throws SQLException {
         WeirConnectionPoolDataSource source = new WeirConnectionPoolDataSource();
         source.setServerName(server.host());
         source.setPortNumber(port);
         source.setDatabaseName(DATABASE);
         source.setConnectionProperties("sslMode=DISABLED&allowPublicKeyRetrieval=true");
-        return source.getPooledConnection(server.user(), server.password());
+        PooledConnection pooled = source.getPooledConnection(server.user(), server.password());
+        opened.add(pooled);
+        return pooled;
     }
 
     @Test
     void everythingIsAsBeforeForTheNextBorrower() throws SQLException {
         PooledConnection pooled = pooled(server.port());
-        try {
-            String isolation;
-            try (Connection connection = pooled.getConnection()) {
-                isolation = isolation(connection);
-                connection.setTransactionIsolation(Connection.TRANSACTION_SERIALIZABLE);
-                connection.setReadOnly(true);
-                connection.setCatalog("mysql");
-                connection.setNetworkTimeout(Runnable::run, 12_345);
-                connection.setClientInfo("ApplicationName", "first");
-                connection.setAutoCommit(false);
-                assertThat(only(connection, "SELECT COUNT(*) FROM " + DATABASE + ".digits"))
-                        .isEqualTo("10");
-                assertThat(isolation(connection)).isNotEqualTo(isolation);
+        String isolation;
+        try (Connection connection = pooled.getConnection()) {
+            isolation = isolation(connection);
+            connection.setTransactionIsolation(Connection.TRANSACTION_SERIALIZABLE);
+            connection.setReadOnly(true);
+            connection.setCatalog("mysql");
+            connection.setNetworkTimeout(Runnable::run, 12_345);
+            connection.setClientInfo("ApplicationName", "first");
+            connection.setAutoCommit(false);
+            assertThat(only(connection, "SELECT COUNT(*) FROM " + DATABASE + ".digits"))
+                    .isEqualTo("10");
+            assertThat(isolation(connection)).isNotEqualTo(isolation);
+        }
+        try (Connection connection = pooled.getConnection()) {
+            assertThat(connection.getAutoCommit()).isTrue();
+            assertThat(connection.isReadOnly()).isFalse();
+            assertThat(connection.getCatalog()).isEqualTo(DATABASE);
+            assertThat(connection.getNetworkTimeout()).isZero();
+            assertThat(connection.getClientInfo("ApplicationName")).isNull();
+            assertThat(isolation(connection)).isEqualTo(isolation);
+            assertThat(only(connection, "SELECT DATABASE()")).isEqualTo(DATABASE);
+            try (Statement statement = connection.createStatement()) {
+                assertThat(statement.executeUpdate("INSERT INTO digits VALUES (10)"))
+                        .isEqualTo(1);
             }
-            try (Connection connection = pooled.getConnection()) {
-                assertThat(connection.getAutoCommit()).isTrue();
-                assertThat(connection.isReadOnly()).isFalse();
-                assertThat(connection.getCatalog()).isEqualTo(DATABASE);
-                assertThat(connection.getNetworkTimeout()).isZero();
-                assertThat(connection.getClientInfo("ApplicationName")).isNull();
-                assertThat(isolation(connection)).isEqualTo(isolation);
-                assertThat(only(connection, "SELECT DATABASE()")).isEqualTo(DATABASE);
-                try (Statement statement = connection.createStatement()) {
-                    assertThat(statement.executeUpdate("INSERT INTO digits VALUES (10)"))
-                            .isEqualTo(1);
-                }
-            }
-        } finally {
-            pooled.close();
         }
     }
 
@@ -96,41 +104,30 @@ class PooledConnectionTest {
                 "CREATE PROCEDURE " + DATABASE + ".begins() BEGIN SET autocommit=0;" + " INSERT INTO " + DATABASE
                         + ".digits VALUES (77); SIGNAL SQLSTATE '45000'; END");
         PooledConnection pooled = pooled(server.port());
-        try {
-            try (Connection connection = pooled.getConnection();
-                    Statement statement = connection.createStatement()) {
-                assertThatThrownBy(() -> statement.execute("CALL begins()"))
-                        .hasMessageContaining("user-defined exception");
-                assertThat(connection.getAutoCommit()).isFalse();
-            }
-            try (Connection connection = pooled.getConnection()) {
-                assertThat(connection.getAutoCommit()).isTrue();
-                assertThat(only(connection, "SELECT @@autocommit")).isEqualTo("1");
-                assertThat(only(connection, "SELECT COUNT(*) FROM digits WHERE n = 77"))
-                        .isEqualTo("0");
-            }
-        } finally {
-            pooled.close();
+        try (Connection connection = pooled.getConnection();
+                Statement statement = connection.createStatement()) {
+            assertThatThrownBy(() -> statement.execute("CALL begins()"))
+                    .hasMessageContaining("user-defined exception");
+            assertThat(connection.getAutoCommit()).isFalse();
+        }
+        try (Connection connection = pooled.getConnection()) {
+            assertThat(connection.getAutoCommit()).isTrue();
+            assertThat(only(connection, "SELECT @@autocommit")).isEqualTo("1");
+            assertThat(only(connection, "SELECT COUNT(*) FROM digits WHERE n = 77"))
+                    .isEqualTo("0");
         }
     }
 
     @Test
     void statementsKeepTheDatabaseOfTheirLoan() throws SQLException {
         PooledConnection pooled = pooled(server.port());
-        try {
-            for (int loan = 0; loan < 2; loan++) {
-                try (Connection connection = pooled.getConnection();
-                        Statement old = connection.createStatement()) {
-                    connection.setCatalog("mysql");
-                    try (ResultSet rows = old.executeQuery("SELECT DATABASE()")) {
-                        assertThat(rows.next()).isTrue();
-                        assertThat(rows.getString(1)).isEqualTo(DATABASE);
-                    }
-                    assertThat(only(connection, "SELECT DATABASE()")).isEqualTo("mysql");
-                }
+        for (int loan = 0; loan < 2; loan++) {
+            try (Connection connection = pooled.getConnection();
+                    Statement old = connection.createStatement()) {
+                connection.setCatalog("mysql");
+                assertThat(column(old.executeQuery("SELECT DATABASE()"))).containsExactly(DATABASE);
+                assertThat(only(connection, "SELECT DATABASE()")).isEqualTo("mysql");
             }
-        } finally {
-            pooled.close();
         }
     }
 
@@ -142,24 +139,20 @@ class PooledConnectionTest {
     void lendingCostsNoRoundTripsWhereNothingWasChanged() throws Exception {
         try (CountingProxy proxy = CountingProxy.start(server.host(), server.port())) {
             PooledConnection pooled = pooled(proxy.port());
-            try {
-                WireTraffic before = null;
-                for (int i = 0; i < 3; i++) {
-                    try (Connection connection = pooled.getConnection();
-                            PreparedStatement statement =
-                                    connection.prepareStatement("SELECT n FROM digits WHERE n = ?")) {
-                        statement.setInt(1, i);
-                        try (ResultSet rows = statement.executeQuery()) {
-                            assertThat(rows.next()).isTrue();
-                        }
+            WireTraffic before = null;
+            for (int i = 0; i < 3; i++) {
+                try (Connection connection = pooled.getConnection();
+                        PreparedStatement statement =
+                                connection.prepareStatement("SELECT n FROM digits WHERE n = ?")) {
+                    statement.setInt(1, i);
+                    try (ResultSet rows = statement.executeQuery()) {
+                        assertThat(rows.next()).isTrue();
                     }
-                    if (before != null) {
-                        assertThat(proxy.counts().since(before).roundTrips()).isEqualTo(1);
-                    }
-                    before = proxy.counts();
                 }
-            } finally {
-                pooled.close();
+                if (before != null) {
+                    assertThat(proxy.counts().since(before).roundTrips()).isEqualTo(1);
+                }
+                before = proxy.counts();
             }
         }
     }
@@ -167,21 +160,17 @@ class PooledConnectionTest {
     @Test
     void whatABorrowerLeavesOpenIsDropped() throws SQLException {
         PooledConnection pooled = pooled(server.port());
-        try {
-            Connection first = pooled.getConnection();
-            PreparedStatement forgotten = first.prepareStatement(Digits.query("digits", 5, 1));
-            ResultSet rows = forgotten.executeQuery();
-            assertThat(rows.next()).isTrue();
-            first.close();
-            assertThat(forgotten.isClosed()).isTrue();
-            assertThat(rows.isClosed()).isTrue();
-            assertThatThrownBy(rows::next).isInstanceOf(SQLException.class);
-            assertThatThrownBy(forgotten::executeQuery).hasMessageContaining("closed");
-            try (Connection next = pooled.getConnection()) {
-                assertThat(only(next, "SELECT 1")).isEqualTo("1");
-            }
-        } finally {
-            pooled.close();
+        Connection first = pooled.getConnection();
+        PreparedStatement forgotten = first.prepareStatement(Digits.query("digits", 5, 1));
+        ResultSet rows = forgotten.executeQuery();
+        assertThat(rows.next()).isTrue();
+        first.close();
+        assertThat(forgotten.isClosed()).isTrue();
+        assertThat(rows.isClosed()).isTrue();
+        assertThatThrownBy(rows::next).isInstanceOf(SQLException.class);
+        assertThatThrownBy(forgotten::executeQuery).hasMessageContaining("closed");
+        try (Connection next = pooled.getConnection()) {
+            assertThat(only(next, "SELECT 1")).isEqualTo("1");
         }
     }
 
@@ -196,8 +185,6 @@ class PooledConnectionTest {
             connection.unwrap(WeirSession.class).reset();
             assertThat(only(connection, "SELECT @mine")).isNull();
             assertThat(connection.isWrapperFor(Connection.class)).isTrue();
-        } finally {
-            pooled.close();
         }
     }
 

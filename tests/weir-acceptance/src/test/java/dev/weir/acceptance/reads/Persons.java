@@ -28,7 +28,6 @@ record Persons(RunningServer server) {
 
     private static final String BY_ID = "SELECT name FROM person WHERE id = ?";
 
-    /** Makes it anew. */
     static Persons create(RunningServer server) throws SQLException {
         Weir.create(
                 server,

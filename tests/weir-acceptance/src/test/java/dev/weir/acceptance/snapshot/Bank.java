@@ -31,7 +31,6 @@ record Bank(RunningServer server) {
     static final long MONEY = ACCOUNTS * 100L;
     static final String PASSWORD = "reader-1-Password";
 
-    /** Makes it anew. */
     static Bank create(RunningServer server) throws SQLException {
         Weir.create(
                 server,
@@ -58,7 +57,6 @@ record Bank(RunningServer server) {
         return source(user, PASSWORD);
     }
 
-    /** A source of the administrator's. */
     WeirDataSource source() throws SQLException {
         return source(server.user(), server.password());
     }

@@ -13,7 +13,6 @@ import javax.sql.DataSource;
 /** A data source whose statements, run by {@code Statement.execute}, are seen before and after they run. */
 final class Hooked {
     /** Sees a statement; its exception is the statement's. */
-    @FunctionalInterface
     interface Hook {
         /** {@code before} is false once the statement has run. */
         void on(Connection connection, String sql, boolean before) throws SQLException;

@@ -24,9 +24,7 @@ class WritersStallTest {
     private static final int READERS = 64;
     private static final int TIMES = 20;
 
-    /** Opens a snapshot of all readers, and closes it. */
     private interface Opening {
-        /** Returns how long the lock was held. */
         Duration open(DataSource source, DataSource unseen) throws Exception;
     }
 

@@ -1,5 +1,6 @@
 package dev.weir.acceptance.statements;
 
+import static dev.weir.acceptance.FirstRow.only;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
@@ -13,7 +14,6 @@ import dev.weir.testkit.net.WaitCountingProxy;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.SQLTimeoutException;
 import java.sql.SQLTransactionRollbackException;
@@ -41,11 +41,7 @@ class FirstWriteTest {
     }
 
     private static int value(Connection connection) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery("SELECT v FROM t WHERE id = 1")) {
-            row.next();
-            return row.getInt(1);
-        }
+        return Integer.parseInt(only(connection, "SELECT v FROM t WHERE id = 1"));
     }
 
     @OnEachKind
@@ -135,7 +131,7 @@ class FirstWriteTest {
                 Connection altering = Weir.open(server, DATABASE);
                 Connection admin = server.connect();
                 Statement kill = admin.createStatement()) {
-            long id = id(connection);
+            String id = only(connection, "SELECT CONNECTION_ID()");
             reader.setAutoCommit(false);
             value(reader);
             CompletableFuture<Void> change = CompletableFuture.runAsync(() -> alter(altering));
@@ -178,10 +174,7 @@ class FirstWriteTest {
                         .isInstanceOf(SQLTransactionRollbackException.class);
                 statement.execute("COMMIT");
                 renamed.join();
-                try (ResultSet row = statement.executeQuery("SELECT v FROM a")) {
-                    assertThat(row.next()).isTrue();
-                    assertThat(row.getInt(1)).isZero();
-                }
+                assertThat(only(connection, "SELECT v FROM a")).isEqualTo("0");
             }
         }
     }
@@ -216,14 +209,6 @@ class FirstWriteTest {
         }
     }
 
-    private static long id(Connection connection) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery("SELECT CONNECTION_ID()")) {
-            row.next();
-            return row.getLong(1);
-        }
-    }
-
     /** Names are locked in their order; in the end each table has its own again. */
     private static void rename(Connection connection) {
         execute(connection, "RENAME TABLE a TO a2, a2 TO a, t TO t2, t2 TO t");
@@ -242,12 +227,10 @@ class FirstWriteTest {
     }
 
     private static int waiting(RunningServer server) throws SQLException {
-        try (Connection connection = server.connect();
-                Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery("SELECT COUNT(*) FROM information_schema.processlist"
-                        + " WHERE state LIKE 'Waiting for table metadata lock%'")) {
-            row.next();
-            return row.getInt(1);
+        try (Connection connection = server.connect()) {
+            String waiting = "SELECT COUNT(*) FROM information_schema.processlist"
+                    + " WHERE state LIKE 'Waiting for table metadata lock%'";
+            return Integer.parseInt(only(connection, waiting));
         }
     }
 }

@@ -1,5 +1,7 @@
 package dev.weir.acceptance.statements;
 
+import static dev.weir.acceptance.FirstRow.column;
+import static dev.weir.acceptance.FirstRow.only;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -12,7 +14,6 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.ArrayList;
 import java.util.List;
 
 /** Keys are those that rows have; where the server does not tell which, only the one that it tells. */
@@ -40,29 +41,12 @@ class GeneratedKeysTest {
             try (ResultSet rows = statement.getGeneratedKeys()) {
                 assertThat(rows.getMetaData().getColumnLabel(1)).isEqualTo("GENERATED_KEY");
             }
-            return listed(statement);
+            return column(statement.getGeneratedKeys());
         }
-    }
-
-    private static List<String> listed(Statement statement) throws SQLException {
-        List<String> keys = new ArrayList<>();
-        try (ResultSet rows = statement.getGeneratedKeys()) {
-            while (rows.next()) {
-                keys.add(rows.getString("GENERATED_KEY"));
-            }
-        }
-        return keys;
     }
 
     private static List<String> ids(Connection connection) throws SQLException {
-        List<String> ids = new ArrayList<>();
-        try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery("SELECT id FROM t WHERE id >= 1000 ORDER BY id")) {
-            while (rows.next()) {
-                ids.add(rows.getString(1));
-            }
-        }
-        return ids;
+        return column(connection, "SELECT id FROM t WHERE id >= 1000 ORDER BY id");
     }
 
     /** What sets the database before the statement asks for no step of keys: nobody would read the answer. */
@@ -79,7 +63,8 @@ class GeneratedKeysTest {
                 statement.setInt(1, i);
                 statement.setInt(2, i);
                 statement.executeUpdate();
-                assertThat(listed(statement)).containsExactly("" + (1000 + 2 * i), "" + (1001 + 2 * i));
+                assertThat(column(statement.getGeneratedKeys()))
+                        .containsExactly("" + (1000 + 2 * i), "" + (1001 + 2 * i));
             }
         }
     }
@@ -94,18 +79,15 @@ class GeneratedKeysTest {
             statement.executeUpdate(
                     "INSERT IGNORE INTO t (u, v) VALUES (10, 'x'), (11, 'x'), (12, 'x')",
                     Statement.RETURN_GENERATED_KEYS);
-            assertThat(listed(statement)).isEqualTo(ids(connection));
+            assertThat(column(statement.getGeneratedKeys())).isEqualTo(ids(connection));
             statement.executeUpdate(
                     "INSERT IGNORE INTO t (u, v) VALUES (20, 'x'), (21, 'x')", Statement.RETURN_GENERATED_KEYS);
-            assertThat(listed(statement)).hasSize(2);
+            assertThat(column(statement.getGeneratedKeys())).hasSize(2);
             assertThat((Throwable) statement.getWarnings()).isNotNull();
             statement.executeUpdate(
                     "INSERT IGNORE INTO t (u, v) VALUES (30, 'x'), (31, 'x')", Statement.RETURN_GENERATED_KEYS);
-            assertThat(listed(statement)).hasSize(2);
-            try (ResultSet count = connection.createStatement().executeQuery("SELECT ROW_COUNT()")) {
-                count.next();
-                assertThat(count.getInt(1)).isEqualTo(2);
-            }
+            assertThat(column(statement.getGeneratedKeys())).hasSize(2);
+            assertThat(only(connection, "SELECT ROW_COUNT()")).isEqualTo("2");
         }
     }
 
@@ -136,17 +118,17 @@ class GeneratedKeysTest {
                 PreparedStatement any = connection.prepareStatement(insert, Statement.RETURN_GENERATED_KEYS);
                 PreparedStatement named = connection.prepareStatement(insert, new String[] {"id"});
                 CallableStatement call = connection.prepareCall("{call made_keys.none(?)}")) {
-            assertThat(listed(any)).isEmpty();
-            assertThat(listed(call)).isEmpty();
+            assertThat(column(any.getGeneratedKeys())).isEmpty();
+            assertThat(column(call.getGeneratedKeys())).isEmpty();
             try (ResultSet rows = named.getGeneratedKeys()) {
                 assertThat(rows.getMetaData().getColumnLabel(1)).isEqualTo("id");
                 assertThat(rows.next()).isFalse();
             }
             any.setInt(1, 20);
             any.addBatch();
-            assertThat(listed(any)).isEmpty();
+            assertThat(column(any.getGeneratedKeys())).isEmpty();
             any.executeBatch();
-            assertThat(listed(any)).containsExactly("1000");
+            assertThat(column(any.getGeneratedKeys())).containsExactly("1000");
         }
         try (Connection connection = Weir.open(servers.get(kind), "made_keys");
                 PreparedStatement none = connection.prepareStatement(insert)) {
@@ -191,7 +173,7 @@ class GeneratedKeysTest {
                 statement.addBatch("INSERT INTO t (id, u) VALUES (2000, 40)");
                 statement.addBatch("INSERT INTO t (u) VALUES (50), (51)");
                 statement.executeBatch();
-                assertThat(listed(statement))
+                assertThat(column(statement.getGeneratedKeys()))
                         .as(language)
                         .endsWith("2001", "2002")
                         .startsWith("78", "79");

@@ -1,5 +1,6 @@
 package dev.weir.acceptance.statements;
 
+import static dev.weir.acceptance.FirstRow.only;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -21,8 +22,6 @@ class PacketLimitTest {
     private static final int LIMIT = 2 << 20;
     private static final int TOO_LONG = LIMIT + 1000;
 
-    /** Runs with sessions of that limit. */
-    @FunctionalInterface
     private interface Work {
         void on(Connection connection) throws SQLException;
     }
@@ -30,27 +29,15 @@ class PacketLimitTest {
     private static void limited(RunningServer server, String options, Work work) throws SQLException {
         try (Connection own = server.connect();
                 Statement statement = own.createStatement()) {
-            long before;
-            try (ResultSet rows = statement.executeQuery("SELECT @@global.max_allowed_packet")) {
-                rows.next();
-                before = rows.getLong(1);
-            }
+            String before = only(own, "SELECT @@global.max_allowed_packet");
             statement.execute("SET GLOBAL max_allowed_packet = " + LIMIT);
             try (Connection connection = Weir.open(server, "", options)) {
-                long id = id(connection);
+                String id = only(connection, "SELECT CONNECTION_ID()");
                 work.on(connection);
-                assertThat(id(connection)).isEqualTo(id);
+                assertThat(only(connection, "SELECT CONNECTION_ID()")).isEqualTo(id);
             } finally {
                 statement.execute("SET GLOBAL max_allowed_packet = " + before);
             }
-        }
-    }
-
-    private static long id(Connection connection) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery("SELECT CONNECTION_ID()")) {
-            rows.next();
-            return rows.getLong(1);
         }
     }
 

@@ -21,8 +21,6 @@ import java.sql.Types;
 
 /** What calls cost on the wire. */
 class RoundTripsTest {
-    /** Something that is done with a connection. */
-    @FunctionalInterface
     interface Action {
         void run() throws SQLException;
     }

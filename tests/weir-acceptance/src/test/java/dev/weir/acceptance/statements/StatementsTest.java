@@ -1,5 +1,7 @@
 package dev.weir.acceptance.statements;
 
+import static dev.weir.acceptance.FirstRow.column;
+import static dev.weir.acceptance.FirstRow.only;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -11,34 +13,23 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.ArrayList;
 import java.util.List;
 
 /** What the contract of all drivers leaves open. */
 class StatementsTest {
     private static final String DATABASE = "weir_statements";
+    private static final String PREPARED = "SHOW SESSION STATUS LIKE 'Com_stmt_prepare'";
 
     private static Connection open(RunningServer server, String options) throws SQLException {
         Weir.create(
                 server,
                 DATABASE,
                 "CREATE TABLE t (id INT AUTO_INCREMENT PRIMARY KEY, a VARCHAR(50) UNIQUE, b LONGBLOB)");
-        return DriverManager.getConnection(Weir.url(server, DATABASE) + options, server.user(), server.password());
-    }
-
-    private static List<Integer> ints(ResultSet rows) throws SQLException {
-        List<Integer> values = new ArrayList<>();
-        try (rows) {
-            while (rows.next()) {
-                values.add(rows.getInt(1));
-            }
-        }
-        return values;
+        return Weir.open(server, DATABASE, options);
     }
 
     @OnEachKind
@@ -49,10 +40,10 @@ class StatementsTest {
             ResultSet first = statement.getResultSet();
             assertThat(statement.getMoreResults(Statement.KEEP_CURRENT_RESULT)).isTrue();
             ResultSet second = statement.getResultSet();
-            assertThat(ints(first)).containsExactly(1, 2);
+            assertThat(column(first)).containsExactly("1", "2");
             assertThat(statement.getMoreResults(Statement.CLOSE_ALL_RESULTS)).isTrue();
             assertThat(second.isClosed()).isTrue();
-            assertThat(ints(statement.getResultSet())).containsExactly(4);
+            assertThat(column(statement.getResultSet())).containsExactly("4");
             assertThat(statement.getMoreResults()).isFalse();
             assertThat(statement.getUpdateCount()).isEqualTo(-1);
         }
@@ -69,7 +60,7 @@ class StatementsTest {
                     two.setInt(2, 2);
                     assertThat(two.execute()).isTrue();
                     assertThat(two.getMoreResults()).isTrue();
-                    assertThat(ints(two.getResultSet())).containsExactly(2);
+                    assertThat(column(two.getResultSet())).containsExactly("2");
                 }
             }
             // with literals it might be right
@@ -93,22 +84,15 @@ class StatementsTest {
             select.setInt(1, 5);
             admin.execute("SET GLOBAL max_prepared_stmt_count = 0");
             try {
-                assertThat(ints(select.executeQuery())).containsExactly(5);
+                assertThat(column(select.executeQuery())).containsExactly("5");
             } finally {
                 admin.execute("SET GLOBAL max_prepared_stmt_count = 16382");
             }
-            long before = preparedBy(admin);
+            long before = Long.parseLong(only(connection, PREPARED, 2));
             for (int i = 0; i < 200; i++) {
-                assertThat(ints(select.executeQuery())).containsExactly(5);
+                assertThat(column(select.executeQuery())).containsExactly("5");
             }
-            assertThat(preparedBy(admin)).isEqualTo(before + 1);
-        }
-    }
-
-    private static long preparedBy(Statement session) throws SQLException {
-        try (ResultSet row = session.executeQuery("SHOW SESSION STATUS LIKE 'Com_stmt_prepare'")) {
-            row.next();
-            return row.getLong(2);
+            assertThat(Long.parseLong(only(connection, PREPARED, 2))).isEqualTo(before + 1);
         }
     }
 
@@ -144,8 +128,8 @@ class StatementsTest {
             assertThatThrownBy(insert::execute).hasMessageContaining("failed after bytes=");
             insert.setBinaryStream(2, new ByteArrayInputStream(new byte[100_000]));
             assertThat(insert.executeUpdate()).isOne();
-            assertThat(ints(connection.createStatement().executeQuery("SELECT LENGTH(b) FROM t")))
-                    .containsExactly(100_000);
+            assertThat(column(connection.createStatement().executeQuery("SELECT LENGTH(b) FROM t")))
+                    .containsExactly("100000");
         }
     }
 
@@ -179,12 +163,12 @@ class StatementsTest {
         try (Connection connection = open(servers.get(kind), "");
                 Statement statement = connection.createStatement();
                 Statement other = connection.createStatement()) {
-            assertThat(ints(statement.executeQuery("SELECT CAST('5x' AS SIGNED)")))
-                    .containsExactly(5);
+            assertThat(column(statement.executeQuery("SELECT CAST('5x' AS SIGNED)")))
+                    .containsExactly("5");
             assertThat(statement.getWarnings().getMessage()).contains("5x");
-            assertThat(ints(statement.executeQuery("SELECT CAST('5x' AS SIGNED)")))
-                    .containsExactly(5);
-            assertThat(ints(other.executeQuery("SELECT 1"))).containsExactly(1);
+            assertThat(column(statement.executeQuery("SELECT CAST('5x' AS SIGNED)")))
+                    .containsExactly("5");
+            assertThat(column(other.executeQuery("SELECT 1"))).containsExactly("1");
             assertThat((Object) statement.getWarnings()).isNull();
         }
     }
@@ -195,7 +179,7 @@ class StatementsTest {
                 Statement statement = connection.createStatement()) {
             assertThatThrownBy(() -> statement.executeQuery("INSERT INTO t (a) VALUES ('x')"))
                     .hasMessageContaining("executeUpdate");
-            assertThat(ints(statement.executeQuery("SELECT COUNT(*) FROM t"))).containsExactly(0);
+            assertThat(column(statement.executeQuery("SELECT COUNT(*) FROM t"))).containsExactly("0");
         }
     }
 
@@ -257,11 +241,11 @@ class StatementsTest {
             assertThat(statement.execute(insert)).isFalse();
             assertThat(statement.executeUpdate(insert)).isOne();
             assertThat(prepared.executeUpdate()).isOne();
-            assertThat(ints(statement.executeQuery("SELECT COUNT(*) FROM t"))).containsExactly(3);
-            assertThat(ints(statement.executeQuery("/* ping */ SELECT COUNT(*) FROM t FOR UPDATE")))
-                    .containsExactly(3);
-            assertThat(ints(statement.executeQuery("/* ping */"))).containsExactly(1);
-            assertThat(ints(statement.executeQuery("/* ping */ SELECT 1"))).containsExactly(1);
+            assertThat(column(statement.executeQuery("SELECT COUNT(*) FROM t"))).containsExactly("3");
+            assertThat(column(statement.executeQuery("/* ping */ SELECT COUNT(*) FROM t FOR UPDATE")))
+                    .containsExactly("3");
+            assertThat(column(statement.executeQuery("/* ping */"))).containsExactly("1");
+            assertThat(column(statement.executeQuery("/* ping */ SELECT 1"))).containsExactly("1");
         }
     }
 }

@@ -27,8 +27,6 @@ record Counted(WaitCountingProxy proxy, DataSource source) implements AutoClosea
      */
     private static final int STEADY = 3;
 
-    /** How a pool is opened. */
-    @FunctionalInterface
     interface Opener {
         DataSource open(int port) throws SQLException;
     }
@@ -46,7 +44,6 @@ record Counted(WaitCountingProxy proxy, DataSource source) implements AutoClosea
         }
     }
 
-    /** Makes the databases that units work on. */
     static void prepare(RunningServer server) throws SQLException {
         Weir.create(server, UnitOfWork.DATABASE, UnitOfWork.TABLE, "INSERT INTO unit VALUES (1, 10), (2, 20), (3, 30)");
         Weir.create(server, UnitOfWork.OTHER, UnitOfWork.TABLE, "INSERT INTO unit VALUES (1, 100)");

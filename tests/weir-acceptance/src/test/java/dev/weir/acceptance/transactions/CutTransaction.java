@@ -25,7 +25,6 @@ final class CutTransaction implements AutoCloseable {
     private At at = At.READING;
     private SQLException error;
 
-    /** Where it was cut. */
     enum At {
         READING,
         WRITING,
@@ -58,7 +57,6 @@ final class CutTransaction implements AutoCloseable {
         return error;
     }
 
-    /** Values that were read and are wrong. */
     List<String> wrong() {
         return wrong;
     }

@@ -36,7 +36,6 @@ final class CutWorld implements AutoCloseable {
         return server;
     }
 
-    /** Returns how many rows a query counts. */
     int count(String sql) throws SQLException {
         try (Statement statement = observer.createStatement();
                 ResultSet result = statement.executeQuery(sql)) {

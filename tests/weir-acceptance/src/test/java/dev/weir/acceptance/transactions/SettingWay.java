@@ -16,7 +16,7 @@ import java.util.Properties;
 
 /** How a session comes to have another setting than JDBC's setter has set: text, however it is run, or another session. */
 enum SettingWay {
-    TEXT(SettingWay::execute),
+    TEXT((connection, sql) -> Weir.run(connection, sql)),
     BATCH((connection, sql) -> {
         try (Statement statement = connection.createStatement()) {
             statement.addBatch(sql);
@@ -28,27 +28,27 @@ enum SettingWay {
             statement.execute();
         }
     }),
-    COMMENT((connection, sql) -> execute(connection, "/*!50000 " + sql + " */")),
+    COMMENT((connection, sql) -> Weir.run(connection, "/*!50000 " + sql + " */")),
     SQL_PREPARED((connection, sql) -> {
-        execute(connection, "PREPARE p FROM '" + sql.replace("'", "''") + "'");
-        execute(connection, "EXECUTE p");
+        Weir.run(connection, "PREPARE p FROM '" + sql.replace("'", "''") + "'");
+        Weir.run(connection, "EXECUTE p");
     }),
-    SEVERAL((connection, sql) -> execute(connection, sql + "; SELECT 1")),
+    SEVERAL((connection, sql) -> Weir.run(connection, sql + "; SELECT 1")),
     FAILS_LATER((connection, sql) -> fails(connection, sql + "; SELECT missing")),
     BEHIND_ROWS_THAT_FAIL((connection, sql) -> fails(connection, "SELECT 1; " + sql + "; SELECT missing")),
     UNREPORTED((connection, sql) -> {
-        execute(connection, "SET session_track_system_variables='', session_track_schema=0");
-        execute(connection, sql);
+        Weir.run(connection, "SET session_track_system_variables='', session_track_schema=0");
+        Weir.run(connection, sql);
     }),
     ROUTINE(
             "PROCEDURE %s.p() BEGIN %s; END",
-            (connection, sql) -> execute(connection, "CALL " + SessionSetting.ONE + ".p()")),
+            (connection, sql) -> Weir.run(connection, "CALL " + SessionSetting.ONE + ".p()")),
     ROUTINE_FAILS(
             "PROCEDURE %s.p() BEGIN %s; SIGNAL SQLSTATE '45000'; END",
             (connection, sql) -> fails(connection, "CALL " + SessionSetting.ONE + ".p()")),
     FUNCTION(
             "FUNCTION %s.f() RETURNS INT DETERMINISTIC NO SQL BEGIN %s; RETURN 1; END",
-            (connection, sql) -> execute(connection, "SELECT " + SessionSetting.ONE + ".f()")),
+            (connection, sql) -> Weir.run(connection, "SELECT " + SessionSetting.ONE + ".f()")),
     FUNCTION_FAILS(
             "FUNCTION %s.f() RETURNS INT DETERMINISTIC NO SQL BEGIN %s; SIGNAL SQLSTATE '45000'; RETURN 1; END",
             (connection, sql) -> fails(connection, "SELECT " + SessionSetting.ONE + ".f()")),
@@ -98,10 +98,10 @@ enum SettingWay {
             return true;
         }
         try (Connection connection = server.connect()) {
-            execute(connection, "DROP PROCEDURE IF EXISTS " + SessionSetting.ONE + ".p");
-            execute(connection, "DROP FUNCTION IF EXISTS " + SessionSetting.ONE + ".f");
+            Weir.run(connection, "DROP PROCEDURE IF EXISTS " + SessionSetting.ONE + ".p");
+            Weir.run(connection, "DROP FUNCTION IF EXISTS " + SessionSetting.ONE + ".f");
             try {
-                execute(connection, "CREATE " + routine.formatted(SessionSetting.ONE, sql));
+                Weir.run(connection, "CREATE " + routine.formatted(SessionSetting.ONE, sql));
                 return true;
             } catch (SQLException notTaken) {
                 return false;
@@ -129,12 +129,6 @@ enum SettingWay {
 
     void run(Connection connection, String sql) throws SQLException {
         action.run(connection, sql);
-    }
-
-    private static void execute(Connection connection, String sql) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute(sql);
-        }
     }
 
     private static void fails(Connection connection, String sql) throws SQLException {

@@ -18,8 +18,6 @@ import java.sql.Statement;
 class TransactionRoundTripsTest {
     private static final String DATABASE = "weir_transaction_trips";
 
-    /** Something that is done with a connection. */
-    @FunctionalInterface
     interface Unit {
         void run(Connection connection) throws SQLException;
     }

@@ -17,7 +17,6 @@ enum UnitOfWork {
         }
     },
 
-    /** One read in a transaction. */
     READ_IN_TRANSACTION {
         @Override
         void run(Connection connection) throws SQLException {
@@ -28,7 +27,6 @@ enum UnitOfWork {
         }
     },
 
-    /** One read in a transaction that is said to be read-only. */
     READ_ONLY_TRANSACTION {
         @Override
         void run(Connection connection) throws SQLException {
@@ -53,7 +51,6 @@ enum UnitOfWork {
         }
     },
 
-    /** A read, and an update by it. */
     READ_AND_UPDATE {
         @Override
         void run(Connection connection) throws SQLException {
@@ -68,7 +65,6 @@ enum UnitOfWork {
         }
     },
 
-    /** One read in another database. */
     READ_IN_ANOTHER_DATABASE {
         @Override
         void run(Connection connection) throws SQLException {
@@ -78,7 +74,6 @@ enum UnitOfWork {
         }
     };
 
-    /** The database that pools connect to. */
     static final String DATABASE = "weir_units";
 
     /** Another, with the same table and other values. */

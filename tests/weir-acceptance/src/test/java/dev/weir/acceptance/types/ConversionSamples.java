@@ -64,7 +64,6 @@ final class ConversionSamples {
 
     private ConversionSamples() {}
 
-    /** All of them. */
     static List<Sample> all() throws Exception {
         ConversionSamples all = new ConversionSamples();
         all.texts();

@@ -72,13 +72,10 @@ final class Getters {
             Clob.class,
             Object.class);
 
-    /** Names and getters. */
     static final Map<String, Getter> ALL = all();
 
     private Getters() {}
 
-    /** Reads a column by index. */
-    @FunctionalInterface
     interface Getter {
         Object get(ResultSet rows, int column) throws SQLException;
     }
@@ -170,7 +167,6 @@ final class Getters {
         return value.getClass().getSimpleName() + " " + text;
     }
 
-    /** Bytes as the server's HEX() shows them. */
     static String hex(byte[] bytes) {
         return bytes == null ? null : HexFormat.of().withUpperCase().formatHex(bytes);
     }

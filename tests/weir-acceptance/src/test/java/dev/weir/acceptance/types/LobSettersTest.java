@@ -55,8 +55,6 @@ class LobSettersTest {
         return length;
     }
 
-    /** A setter of the only marker. */
-    @FunctionalInterface
     private interface Setter {
         void set(PreparedStatement statement, EveryLob lob) throws SQLException;
     }

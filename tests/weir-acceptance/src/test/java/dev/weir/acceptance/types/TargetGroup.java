@@ -39,7 +39,6 @@ enum TargetGroup {
         this.types = List.of(types);
     }
 
-    /** The type of a column for its values. */
     String column() {
         return column;
     }

@@ -99,7 +99,6 @@ class TypeConversionsTest {
         insert.executeUpdate();
     }
 
-    @FunctionalInterface
     private interface Setting {
         void set() throws SQLException;
     }

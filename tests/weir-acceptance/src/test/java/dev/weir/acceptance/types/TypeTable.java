@@ -36,7 +36,6 @@ final class TypeTable {
 
     private TypeTable() {}
 
-    /** The columns that a server has. */
     static List<Column> columns(boolean mariaDb, boolean vectors) {
         List<Column> columns = new ArrayList<>(numbers());
         columns.addAll(temporals());

@@ -1,5 +1,6 @@
 package dev.weir.acceptance.update;
 
+import static dev.weir.acceptance.FirstRow.column;
 import static dev.weir.acceptance.Weir.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -30,17 +31,6 @@ class UpdatableTest {
     private static ResultSet updatable(Connection connection, String sql) throws SQLException {
         Statement statement = connection.createStatement(ResultSet.TYPE_SCROLL_INSENSITIVE, ResultSet.CONCUR_UPDATABLE);
         return statement.executeQuery(sql);
-    }
-
-    private static List<String> column(Connection connection, String sql) throws SQLException {
-        List<String> values = new ArrayList<>();
-        try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(sql)) {
-            while (rows.next()) {
-                values.add(rows.getString(1));
-            }
-        }
-        return values;
     }
 
     @OnEachKind

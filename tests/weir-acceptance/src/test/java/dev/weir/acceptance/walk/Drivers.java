@@ -17,7 +17,6 @@ final class Drivers {
         return connectorJ(world.server(), "a", World.USER, World.PASSWORD, options);
     }
 
-    /** The connection of an administrator. */
     static Connection observer(RunningServer server) throws SQLException {
         return connectorJ(server, "", server.user(), server.password(), "&allowMultiQueries=true");
     }

@@ -19,7 +19,6 @@ record Rows(Getters getters) {
 
     private static final int MANY = 50;
 
-    /** Methods of a result. */
     enum Getters {
         STRING,
         /** With the class of what they give. */
@@ -44,7 +43,6 @@ record Rows(Getters getters) {
         return all.toString();
     }
 
-    /** The rows of a query. */
     String query(Statement statement, ResultSet result) throws SQLException {
         return read(result) + warnings(statement);
     }
@@ -54,7 +52,6 @@ record Rows(Getters getters) {
         return "count " + count + warnings(statement) + keys(statement, keys);
     }
 
-    /** Keys if they were asked for. */
     String keys(Statement statement, boolean keys) throws SQLException {
         return keys ? " keys " + read(statement.getGeneratedKeys()) : "";
     }
@@ -69,7 +66,6 @@ record Rows(Getters getters) {
         return told.toString();
     }
 
-    /** Reads and closes it. */
     String read(ResultSet result) throws SQLException {
         try (result) {
             return rest(result);

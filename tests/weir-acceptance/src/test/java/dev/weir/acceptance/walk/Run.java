@@ -21,7 +21,6 @@ record Run(String sql, Way way, Call call, List<List<Value>> elements, boolean k
     private static final List<Rows.Getters> GETTERS =
             List.of(Rows.Getters.STRING, Rows.Getters.STRING, Rows.Getters.OBJECT, Rows.Getters.OWN);
 
-    /** How it goes out. */
     enum Way {
         /** Values in their places. */
         TEXT,
@@ -33,7 +32,6 @@ record Run(String sql, Way way, Call call, List<List<Value>> elements, boolean k
         KEPT
     }
 
-    /** The method of JDBC. */
     enum Call {
         EXECUTE,
         QUERY,
@@ -41,7 +39,6 @@ record Run(String sql, Way way, Call call, List<List<Value>> elements, boolean k
         BATCH
     }
 
-    /** A text that has no markers. */
     static Run text(String sql) {
         return new Run(sql, Way.TEXT, Call.EXECUTE, List.of(), false, Rows.TEXT);
     }

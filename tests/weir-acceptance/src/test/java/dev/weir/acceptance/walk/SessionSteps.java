@@ -96,7 +96,6 @@ final class SessionSteps {
                 }));
     }
 
-    /** Variables of the session. */
     static Step seen() {
         return RowSteps.step(Run.text(SEEN));
     }

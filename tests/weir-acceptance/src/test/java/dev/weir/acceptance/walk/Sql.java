@@ -16,7 +16,6 @@ record Sql(String text, List<Kind> kinds) {
     private static final Pattern MARKER = Pattern.compile("\\{(\\w+)}");
     private static final int IDS = 12;
 
-    /** A kind of values. */
     enum Kind {
         ID,
         TEXT,

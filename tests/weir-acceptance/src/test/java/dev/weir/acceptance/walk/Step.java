@@ -8,7 +8,6 @@ import java.util.List;
 
 /** A step, done alike by both twins. */
 record Step(String text, Kind kind, Action action) {
-    /** Who does it. */
     enum Kind {
         /** The session of a twin. */
         SESSION,
@@ -42,7 +41,6 @@ record Step(String text, Kind kind, Action action) {
         return new Step("observer: " + text, Kind.OBSERVER, action);
     }
 
-    /** Does it. */
     Outcome run(Twin twin) {
         try {
             return Outcome.of(action.run(twin));

@@ -22,7 +22,6 @@ final class StepMix {
         this.random = random;
     }
 
-    /** A mix that the seed decides. */
     static StepMix of(Random random) {
         StepMix mix = new StepMix(random);
         // of two things that do not go together with Connector/J, or with a server, one

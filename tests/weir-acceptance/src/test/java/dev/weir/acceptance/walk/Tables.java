@@ -141,7 +141,6 @@ final class Tables {
         }
     }
 
-    /** All rows that are committed. */
     String contents() throws SQLException {
         try {
             return world.query(NAMES.stream().map(Tables::select).collect(Collectors.joining("; ")));

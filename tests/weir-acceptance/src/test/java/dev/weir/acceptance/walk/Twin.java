@@ -29,7 +29,6 @@ final class Twin implements AutoCloseable {
     private boolean readOnly;
     private boolean readOnlyByText;
 
-    /** Opens a connection of one of the drivers. */
     interface Opener {
         Connection open(World world, String options) throws SQLException;
     }
@@ -68,7 +67,6 @@ final class Twin implements AutoCloseable {
         return connection;
     }
 
-    /** The statement that was made when the connection was. */
     Statement first() {
         return first;
     }
@@ -113,7 +111,6 @@ final class Twin implements AutoCloseable {
         }
     }
 
-    /** Sets the database. */
     void database(String name) throws SQLException {
         connection.setCatalog(name);
         if (used) {
@@ -167,7 +164,6 @@ final class Twin implements AutoCloseable {
         return tablesLocked;
     }
 
-    /** Another connection of the same driver. */
     Connection another() throws SQLException {
         return opener.open(world, options);
     }

@@ -39,7 +39,6 @@ record Value(Setter setter, Object value) {
 
     private static final List<Integer> INTS = List.of(0, 1, 5, -3, 200, 70_000);
 
-    /** How it is set. */
     enum Setter {
         STRING((statement, i, value) -> statement.setString(i, (String) value)),
         NSTRING((statement, i, value) -> statement.setNString(i, (String) value)),
@@ -71,7 +70,6 @@ record Value(Setter setter, Object value) {
         void set(PreparedStatement statement, int index, Object value) throws SQLException;
     }
 
-    /** Sets it. */
     void set(PreparedStatement statement, int index) throws SQLException {
         setter.method.set(statement, index, value);
     }

@@ -27,7 +27,6 @@ final class Walk implements AutoCloseable {
     /** A difference and how it came about. */
     record Found(Episode episode, String difference) {}
 
-    /** Steps so far. */
     int steps() {
         return steps;
     }

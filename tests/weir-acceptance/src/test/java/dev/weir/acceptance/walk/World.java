@@ -78,7 +78,6 @@ final class World implements AutoCloseable {
         tables.reset();
     }
 
-    /** All rows that are committed. */
     String contents() throws SQLException {
         return tables.contents();
     }
@@ -98,7 +97,6 @@ final class World implements AutoCloseable {
         execute(sql);
     }
 
-    /** A value of {@code SHOW GLOBAL STATUS}. */
     long status(String name) throws SQLException {
         String row = query("SHOW GLOBAL STATUS LIKE '" + name + "'");
         return Long.parseLong(row.substring(row.indexOf(',') + 1));

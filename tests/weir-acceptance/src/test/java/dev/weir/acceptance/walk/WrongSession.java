@@ -54,7 +54,6 @@ final class WrongSession implements InvocationHandler {
         this.fault = fault;
     }
 
-    /** Opens connections that have the fault. */
     static Twin.Opener opener(Fault fault) {
         return (world, options) -> (Connection) Proxy.newProxyInstance(
                 WrongSession.class.getClassLoader(),
