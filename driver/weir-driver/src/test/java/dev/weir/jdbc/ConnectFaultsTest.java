@@ -13,7 +13,6 @@ import dev.weir.url.SettingsReader;
 import dev.weir.wire.Transport;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
-import java.sql.SQLInvalidAuthorizationSpecException;
 import java.sql.SQLNonTransientConnectionException;
 import java.sql.SQLTransientConnectionException;
 import java.util.Arrays;

@@ -1,7 +1,7 @@
 package dev.weir.acceptance.catalog;
 
+import static dev.weir.acceptance.SqlErrors.assertFails;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers.Servers;
@@ -106,9 +106,7 @@ class PreparedMetadataTest {
             assertThat(like.getMetaData())
                     .as("a marker that the server does not prepare")
                     .isNull();
-            assertThatThrownBy(wrong::getMetaData)
-                    .isInstanceOf(SQLException.class)
-                    .hasMessageContaining("nowhere");
+            assertFails(wrong::getMetaData, "nowhere");
             assertThat(update.getParameterMetaData().getParameterCount()).isEqualTo(2);
         }
     }

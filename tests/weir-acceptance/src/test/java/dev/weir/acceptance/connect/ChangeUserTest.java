@@ -1,6 +1,7 @@
 package dev.weir.acceptance.connect;
 
 import static dev.weir.acceptance.FirstRow.only;
+import static dev.weir.acceptance.SqlErrors.assertFails;
 import static dev.weir.acceptance.Weir.run;
 import static dev.weir.acceptance.connect.ConnectServers.connect;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -113,9 +114,7 @@ final class ChangeUserTest {
                     .isInstanceOf(SQLInvalidAuthorizationSpecException.class)
                     .hasMessageContaining("Access denied");
             assertThat(connection.isClosed()).isTrue();
-            assertThatThrownBy(() -> only(connection, "SELECT 1"))
-                    .isInstanceOf(SQLException.class)
-                    .hasMessageContaining("Access denied");
+            assertFails(() -> only(connection, "SELECT 1"), "Access denied");
         }
     }
 

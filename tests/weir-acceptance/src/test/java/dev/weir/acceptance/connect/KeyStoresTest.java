@@ -1,6 +1,7 @@
 package dev.weir.acceptance.connect;
 
 import static dev.weir.acceptance.FirstRow.only;
+import static dev.weir.acceptance.SqlErrors.assertFails;
 import static dev.weir.acceptance.connect.ConnectServers.connect;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -92,14 +93,12 @@ final class KeyStoresTest {
                 .isInstanceOf(SQLException.class)
                 .hasMessageContainingAll("sslCa=" + store, "cannot be used")
                 .hasMessageNotContaining("wrong ");
-        assertThatThrownBy(() -> server.connect("sslMode=VERIFY_CA&sslCa=/no/such"))
-                .isInstanceOf(SQLException.class)
-                .hasMessageContaining("sslCa=/no/such cannot be used");
+        assertFails(() -> server.connect("sslMode=VERIFY_CA&sslCa=/no/such"), "sslCa=/no/such cannot be used");
         String other = kind.equals("mariadb") ? "mysql" : "mariadb";
         Path otherStore = trusting(authority(other, servers.get(other)), "PKCS12");
-        assertThatThrownBy(() -> server.connect("sslMode=VERIFY_CA&sslCa=" + otherStore + password + "changeit"))
-                .isInstanceOf(SQLException.class)
-                .hasMessageContaining("an authority in sslCa=" + otherStore);
+        assertFails(
+                () -> server.connect("sslMode=VERIFY_CA&sslCa=" + otherStore + password + "changeit"),
+                "an authority in sslCa=" + otherStore);
     }
 
     @OnEachKind
@@ -123,9 +122,8 @@ final class KeyStoresTest {
         } finally {
             Thread.currentThread().setContextClassLoader(before);
         }
-        assertThatThrownBy(() -> server.connect("sslMode=verify-ca&sslCa=classpath:certs/server.pem"))
-                .isInstanceOf(SQLException.class)
-                .hasMessageContaining("no resource of that name");
+        assertFails(
+                () -> server.connect("sslMode=verify-ca&sslCa=classpath:certs/server.pem"), "no resource of that name");
     }
 
     private static InputStream bytes(Path file) {
@@ -157,9 +155,7 @@ final class KeyStoresTest {
                 assertThat(only(connection, "SELECT 1")).isEqualTo("1");
             }
         }
-        assertThatThrownBy(() -> connect(server.url(""), "with_certificate", "secret"))
-                .isInstanceOf(SQLException.class)
-                .hasMessageContaining("Access denied");
+        assertFails(() -> connect(server.url(""), "with_certificate", "secret"), "Access denied");
         byTheSystemsKeyStore(server, file);
     }
 
@@ -213,11 +209,11 @@ final class KeyStoresTest {
         try (Connection connection = server.connect("sslMode=REQUIRED&" + suite)) {
             assertThat(only(connection, CIPHER, 2)).isEqualTo("ECDHE-RSA-AES256-GCM-SHA384");
         }
-        assertThatThrownBy(() -> server.connect("sslMode=REQUIRED&tlsVersions=SSLv9"))
-                .isInstanceOf(SQLException.class)
-                .hasMessageContaining("option tlsVersions=SSLv9 names none that this JVM supports; it supports [");
-        assertThatThrownBy(() -> server.connect("sslMode=REQUIRED&tlsCiphersuites=TLS_MINE"))
-                .isInstanceOf(SQLException.class)
-                .hasMessageContaining("option tlsCiphersuites=TLS_MINE names none");
+        assertFails(
+                () -> server.connect("sslMode=REQUIRED&tlsVersions=SSLv9"),
+                "option tlsVersions=SSLv9 names none that this JVM supports; it supports [");
+        assertFails(
+                () -> server.connect("sslMode=REQUIRED&tlsCiphersuites=TLS_MINE"),
+                "option tlsCiphersuites=TLS_MINE names none");
     }
 }

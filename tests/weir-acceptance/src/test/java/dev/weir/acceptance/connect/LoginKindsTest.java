@@ -1,6 +1,7 @@
 package dev.weir.acceptance.connect;
 
 import static dev.weir.acceptance.FirstRow.only;
+import static dev.weir.acceptance.SqlErrors.assertFails;
 import static dev.weir.acceptance.Weir.run;
 import static dev.weir.acceptance.connect.ConnectServers.connect;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -99,9 +100,7 @@ final class LoginKindsTest {
         TestServer server = servers.get(kind);
         server.account("locked", "IDENTIFIED BY 'secret'");
         server.run("ALTER USER locked ACCOUNT LOCK");
-        assertThatThrownBy(() -> connect(server.url(""), "locked", "secret"))
-                .isInstanceOf(SQLException.class)
-                .hasMessageContaining("lock");
+        assertFails(() -> connect(server.url(""), "locked", "secret"), "lock");
     }
 
     @OnEachKind

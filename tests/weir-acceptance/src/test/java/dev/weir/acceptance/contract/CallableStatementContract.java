@@ -1,5 +1,6 @@
 package dev.weir.acceptance.contract;
 
+import static dev.weir.acceptance.SqlErrors.assertFails;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -69,8 +70,8 @@ abstract class CallableStatementContract extends Contract {
             assertThat(call.getString("c")).isEqualTo("named!");
             assertThat(call.getString(3)).isEqualTo("named!");
             assertThat(call.getInt("B")).isEqualTo(42);
-            assertThatThrownBy(() -> call.setInt("nowhere", 1)).isInstanceOf(SQLException.class);
-            assertThatThrownBy(() -> call.getInt("nowhere")).isInstanceOf(SQLException.class);
+            assertFails(() -> call.setInt("nowhere", 1));
+            assertFails(() -> call.getInt("nowhere"));
         }
     }
 
@@ -332,9 +333,7 @@ abstract class CallableStatementContract extends Contract {
                                     SQLException.class,
                                     e -> assertThat(e.getSQLState()).isEqualTo("45000"))
                             .hasMessageContaining("amid");
-                    unless(
-                            Expectation.OUT_VALUE_IS_GIVEN_AFTER_AN_ERROR,
-                            () -> assertThatThrownBy(() -> call.getInt(2)).isInstanceOf(SQLException.class));
+                    unless(Expectation.OUT_VALUE_IS_GIVEN_AFTER_AN_ERROR, () -> assertFails(() -> call.getInt(2)));
                 }
                 assertThat(works(connection)).isTrue();
             }
@@ -343,10 +342,9 @@ abstract class CallableStatementContract extends Contract {
 
     @Test
     void aMissingRoutineIsAnError(Connection connection) throws SQLException {
-        assertThatThrownBy(() -> callOnce(connection, "{call nowhere(?)}")).isInstanceOf(SQLException.class);
-        assertThatThrownBy(() -> callOnce(connection, "{? = call nowhere()}")).isInstanceOf(SQLException.class);
-        assertThatThrownBy(() -> callOnce(connection, "{call nodatabase.nowhere(?)}"))
-                .isInstanceOf(SQLException.class);
+        assertFails(() -> callOnce(connection, "{call nowhere(?)}"));
+        assertFails(() -> callOnce(connection, "{? = call nowhere()}"));
+        assertFails(() -> callOnce(connection, "{call nodatabase.nowhere(?)}"));
         assertThat(works(connection)).isTrue();
     }
 
@@ -376,15 +374,14 @@ abstract class CallableStatementContract extends Contract {
                 assertThat(call.getInt(2)).isEqualTo(8);
                 assertThat(call.getString("c")).isEqualTo("é!");
             }
-            assertThatThrownBy(() -> {
-                        try (CallableStatement call = caller.prepareCall("{call secret(?, ?, ?)}")) {
-                            call.setInt(1, 4);
-                            call.registerOutParameter(2, Types.INTEGER);
-                            call.setString(3, "é");
-                            call.execute();
-                        }
-                    })
-                    .isInstanceOf(SQLException.class);
+            assertFails(() -> {
+                try (CallableStatement call = caller.prepareCall("{call secret(?, ?, ?)}")) {
+                    call.setInt(1, 4);
+                    call.registerOutParameter(2, Types.INTEGER);
+                    call.setString(3, "é");
+                    call.execute();
+                }
+            });
             assertThat(works(caller)).isTrue();
         } finally {
             run(connection, "drop user caller");
@@ -412,11 +409,10 @@ abstract class CallableStatementContract extends Contract {
             call.registerOutParameter(3, Types.VARCHAR);
             unless(
                     Expectation.BATCH_TAKES_OUT_PARAMETERS,
-                    () -> assertThatThrownBy(() -> {
-                                call.addBatch();
-                                call.executeBatch();
-                            })
-                            .isInstanceOf(SQLException.class));
+                    () -> assertFails(() -> {
+                        call.addBatch();
+                        call.executeBatch();
+                    }));
         }
     }
 
@@ -467,8 +463,8 @@ abstract class CallableStatementContract extends Contract {
             assertThat(parameters.getPrecision(2)).isEqualTo(10);
             assertThat(parameters.getScale(2)).isEqualTo(2);
             assertThat(parameters.isNullable(1)).isNotEqualTo(ParameterMetaData.parameterNoNulls);
-            assertThatThrownBy(() -> parameters.getParameterMode(6)).isInstanceOf(SQLException.class);
-            assertThatThrownBy(() -> parameters.getParameterMode(0)).isInstanceOf(SQLException.class);
+            assertFails(() -> parameters.getParameterMode(6));
+            assertFails(() -> parameters.getParameterMode(0));
         }
     }
 
@@ -485,9 +481,9 @@ abstract class CallableStatementContract extends Contract {
             call.execute();
             assertThat(call.getInt(2)).isEqualTo(2);
             assertThatThrownBy(() -> call.getInt(1)).as("it is IN").isInstanceOf(SQLException.class);
-            assertThatThrownBy(() -> call.getInt(4)).isInstanceOf(SQLException.class);
+            assertFails(() -> call.getInt(4));
             call.clearParameters();
-            assertThatThrownBy(call::execute).isInstanceOf(SQLException.class);
+            assertFails(call::execute);
         }
         assertThatThrownBy(() -> {
                     try (CallableStatement call = connection.prepareCall("{call doubled(?, 1, 'c')}")) {
@@ -501,17 +497,14 @@ abstract class CallableStatementContract extends Contract {
         CallableStatement closed = connection.prepareCall("{call doubled(?, ?, ?)}");
         closed.close();
         assertThat(closed.isClosed()).isTrue();
-        unless(
-                Expectation.CLOSED_STATEMENT_TAKES_PARAMETERS,
-                () -> assertThatThrownBy(() -> closed.setInt(1, 1)).isInstanceOf(SQLException.class));
-        assertThatThrownBy(closed::execute).isInstanceOf(SQLException.class);
-        assertThatThrownBy(() -> closed.getInt(2)).isInstanceOf(SQLException.class);
-        assertThatThrownBy(() -> {
-                    try (CallableStatement call = connection.prepareCall("{call }")) {
-                        call.execute();
-                    }
-                })
-                .isInstanceOf(SQLException.class);
+        unless(Expectation.CLOSED_STATEMENT_TAKES_PARAMETERS, () -> assertFails(() -> closed.setInt(1, 1)));
+        assertFails(closed::execute);
+        assertFails(() -> closed.getInt(2));
+        assertFails(() -> {
+            try (CallableStatement call = connection.prepareCall("{call }")) {
+                call.execute();
+            }
+        });
     }
 
     /** The server prepares the call anew by itself. */

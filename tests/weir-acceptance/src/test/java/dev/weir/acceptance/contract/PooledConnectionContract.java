@@ -1,9 +1,8 @@
 package dev.weir.acceptance.contract;
 
+import static dev.weir.acceptance.SqlErrors.assertFails;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import org.junit.jupiter.api.AfterEach;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -16,6 +15,7 @@ import javax.sql.ConnectionEventListener;
 import javax.sql.PooledConnection;
 import javax.sql.StatementEvent;
 import javax.sql.StatementEventListener;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** The behaviour that pools rely on that keep {@link PooledConnection}s. */
@@ -76,7 +76,7 @@ abstract class PooledConnectionContract extends Contract {
             assertThat(listener.events).containsExactly("closed");
             unless(Expectation.POOLED_CONNECTION_IS_ONE_FOR_ALL, () -> {
                 assertThat(first.isClosed()).isTrue();
-                assertThatThrownBy(first::createStatement).isInstanceOf(SQLException.class);
+                assertFails(first::createStatement);
                 first.close();
                 assertThat(listener.events).containsExactly("closed");
             });
@@ -128,8 +128,8 @@ abstract class PooledConnectionContract extends Contract {
         assertThat(rows.next()).isTrue();
         connection.close();
         unless(Expectation.POOLED_CONNECTION_LEAVES_STATEMENTS_OPEN, () -> {
-            assertThatThrownBy(() -> statement.executeQuery("select 1")).isInstanceOf(SQLException.class);
-            assertThatThrownBy(rows::next).isInstanceOf(SQLException.class);
+            assertFails(() -> statement.executeQuery("select 1"));
+            assertFails(rows::next);
         });
         try (Connection next = pooled.getConnection()) {
             assertThat(works(next)).isTrue();
@@ -176,13 +176,12 @@ abstract class PooledConnectionContract extends Contract {
         try (Connection other = open()) {
             run(other, "kill " + id(connection));
         }
-        assertThatThrownBy(() -> {
-                    // the server may answer that it was killed before it hangs up
-                    for (int i = 0; i < 50; i++) {
-                        id(connection);
-                    }
-                })
-                .isInstanceOf(SQLException.class);
+        assertFails(() -> {
+            // the server may answer that it was killed before it hangs up
+            for (int i = 0; i < 50; i++) {
+                id(connection);
+            }
+        });
         assertThat(listener.events).first().isEqualTo("failed 08");
     }
 
@@ -191,8 +190,7 @@ abstract class PooledConnectionContract extends Contract {
         Listener listener = new Listener();
         PooledConnection pooled = pooled(listener);
         try (Connection connection = pooled.getConnection()) {
-            assertThatThrownBy(() -> column(connection, "select no_such_column"))
-                    .isInstanceOf(SQLException.class);
+            assertFails(() -> column(connection, "select no_such_column"));
             assertThat(listener.events).isEmpty();
         }
     }

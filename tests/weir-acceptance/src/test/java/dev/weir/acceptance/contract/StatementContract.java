@@ -1,5 +1,6 @@
 package dev.weir.acceptance.contract;
 
+import static dev.weir.acceptance.SqlErrors.assertFails;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -267,10 +268,9 @@ abstract class StatementContract extends Contract {
                     throw new IllegalStateException(e);
                 }
             });
-            assertThatThrownBy(() -> statement
-                            .executeQuery("select n from cancelled where sleep(300) = 0")
-                            .next())
-                    .isInstanceOf(SQLException.class);
+            assertFails(() -> statement
+                    .executeQuery("select n from cancelled where sleep(300) = 0")
+                    .next());
             ended.set(true);
             canceller.get();
             for (int i = 0; i < 50; i++) {
@@ -297,18 +297,18 @@ abstract class StatementContract extends Contract {
         statement.close();
         statement.close();
         assertThat(statement.isClosed()).isTrue();
-        assertThatThrownBy(() -> statement.executeQuery("select 1")).isInstanceOf(SQLException.class);
-        assertThatThrownBy(() -> statement.setMaxRows(1)).isInstanceOf(SQLException.class);
-        assertThatThrownBy(statement::getConnection).isInstanceOf(SQLException.class);
+        assertFails(() -> statement.executeQuery("select 1"));
+        assertFails(() -> statement.setMaxRows(1));
+        assertFails(statement::getConnection);
         assertThat(works(connection)).isTrue();
     }
 
     @Test
     void wrongArgumentsAreErrors(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement()) {
-            assertThatThrownBy(() -> statement.setMaxRows(-1)).isInstanceOf(SQLException.class);
-            assertThatThrownBy(() -> statement.setQueryTimeout(-1)).isInstanceOf(SQLException.class);
-            assertThatThrownBy(() -> statement.executeQuery("")).isInstanceOf(SQLException.class);
+            assertFails(() -> statement.setMaxRows(-1));
+            assertFails(() -> statement.setQueryTimeout(-1));
+            assertFails(() -> statement.executeQuery(""));
             assertThat(statement.isWrapperFor(Statement.class)).isTrue();
             assertThat(statement.unwrap(Statement.class)).isNotNull();
         }

@@ -1,7 +1,7 @@
 package dev.weir.acceptance.contract;
 
+import static dev.weir.acceptance.SqlErrors.assertFails;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -77,8 +77,7 @@ abstract class TransactionContract extends Contract {
             connection.setTransactionIsolation(level);
             assertThat(connection.getTransactionIsolation()).isEqualTo(level);
         }
-        assertThatThrownBy(() -> connection.setTransactionIsolation(Connection.TRANSACTION_NONE))
-                .isInstanceOf(SQLException.class);
+        assertFails(() -> connection.setTransactionIsolation(Connection.TRANSACTION_NONE));
     }
 
     @Test
@@ -109,10 +108,8 @@ abstract class TransactionContract extends Contract {
         unless(
                 Expectation.SAVEPOINT_NAME_COMES_BACK_ESCAPED,
                 () -> assertThat(named.getSavepointName()).isEqualTo("it's `named`"));
-        assertThatThrownBy(named::getSavepointId).isInstanceOf(SQLException.class);
-        unless(
-                Expectation.UNNAMED_SAVEPOINT_HAS_A_NAME,
-                () -> assertThatThrownBy(unnamed::getSavepointName).isInstanceOf(SQLException.class));
+        assertFails(named::getSavepointId);
+        unless(Expectation.UNNAMED_SAVEPOINT_HAS_A_NAME, () -> assertFails(unnamed::getSavepointName));
         connection.rollback(named);
         assertThat(column(connection, "select n from ledger order by n")).containsExactly("1", "2");
         connection.releaseSavepoint(named);
@@ -126,8 +123,7 @@ abstract class TransactionContract extends Contract {
         try (Connection connection = open()) {
             connection.setReadOnly(true);
             assertThat(connection.isReadOnly()).isTrue();
-            assertThatThrownBy(() -> run(connection, "insert into ledger values (1)"))
-                    .isInstanceOf(SQLException.class);
+            assertFails(() -> run(connection, "insert into ledger values (1)"));
             assertThat(column(connection, "select n from ledger")).isEmpty();
             connection.setReadOnly(false);
             run(connection, "insert into ledger values (2)");

@@ -1,7 +1,7 @@
 package dev.weir.acceptance.contract;
 
+import static dev.weir.acceptance.SqlErrors.assertFails;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -276,7 +276,7 @@ abstract class UpdatableContract extends Contract {
     void aRowIsReadAgain(Connection connection) throws SQLException {
         rows(connection, "refreshed", 2);
         try (ResultSet rows = updatable(connection, "select id, v, w from refreshed order by id")) {
-            assertThatThrownBy(rows::refreshRow).isInstanceOf(SQLException.class);
+            assertFails(rows::refreshRow);
             assertThat(rows.next()).isTrue();
             run(connection, "update refreshed set v = 'theirs'");
             assertThat(rows.getString(2)).isEqualTo("a1");
@@ -285,7 +285,7 @@ abstract class UpdatableContract extends Contract {
             assertThat(rows.next()).isTrue();
             assertThat(rows.getString(2)).isEqualTo("a2");
             rows.moveToInsertRow();
-            assertThatThrownBy(rows::refreshRow).isInstanceOf(SQLException.class);
+            assertFails(rows::refreshRow);
         }
     }
 
@@ -296,9 +296,7 @@ abstract class UpdatableContract extends Contract {
             assertThat(rows.next()).isTrue();
             run(connection, "delete from outrun where id = 1");
             rows.updateString(2, "x");
-            unless(
-                    Expectation.UPDATE_OF_A_LOST_ROW_IS_A_RUNTIME_EXCEPTION,
-                    () -> assertThatThrownBy(rows::updateRow).isInstanceOf(SQLException.class));
+            unless(Expectation.UPDATE_OF_A_LOST_ROW_IS_A_RUNTIME_EXCEPTION, () -> assertFails(rows::updateRow));
         }
         assertThat(all(connection, "outrun")).containsExactly("2.a2.20");
     }
@@ -322,7 +320,7 @@ abstract class UpdatableContract extends Contract {
             run(connection, "insert into source_keyless values (1, 'a')");
             try (ResultSet rows = updatable(connection, sql)) {
                 assertThat(rows.next()).isTrue();
-                assertThatThrownBy(() -> rows.updateString(2, "9")).isInstanceOf(SQLException.class);
+                assertFails(() -> rows.updateString(2, "9"));
             }
             assertThat(all(connection, "source_a")).containsExactly("1.a1.10", "2.a2.20");
         }
@@ -334,12 +332,12 @@ abstract class UpdatableContract extends Contract {
         try (Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery("select id, v, w from read_only")) {
             assertThat(rows.next()).isTrue();
-            assertThatThrownBy(() -> rows.updateString(2, "x")).isInstanceOf(SQLException.class);
-            assertThatThrownBy(rows::updateRow).isInstanceOf(SQLException.class);
-            assertThatThrownBy(rows::deleteRow).isInstanceOf(SQLException.class);
-            assertThatThrownBy(rows::moveToInsertRow).isInstanceOf(SQLException.class);
-            assertThatThrownBy(rows::insertRow).isInstanceOf(SQLException.class);
-            assertThatThrownBy(rows::refreshRow).isInstanceOf(SQLException.class);
+            assertFails(() -> rows.updateString(2, "x"));
+            assertFails(rows::updateRow);
+            assertFails(rows::deleteRow);
+            assertFails(rows::moveToInsertRow);
+            assertFails(rows::insertRow);
+            assertFails(rows::refreshRow);
         }
         assertThat(all(connection, "read_only")).containsExactly("1.a1.10");
     }
@@ -348,14 +346,14 @@ abstract class UpdatableContract extends Contract {
     void thereIsNoChangeWithoutARow(Connection connection) throws SQLException {
         rows(connection, "no_row", 1);
         try (ResultSet rows = updatable(connection, "select id, v, w from no_row")) {
-            assertThatThrownBy(rows::deleteRow).isInstanceOf(SQLException.class);
+            assertFails(rows::deleteRow);
             rows.moveToInsertRow();
-            assertThatThrownBy(rows::deleteRow).isInstanceOf(SQLException.class);
-            assertThatThrownBy(() -> rows.updateString(4, "x")).isInstanceOf(SQLException.class);
-            assertThatThrownBy(() -> rows.updateString(0, "x")).isInstanceOf(SQLException.class);
+            assertFails(rows::deleteRow);
+            assertFails(() -> rows.updateString(4, "x"));
+            assertFails(() -> rows.updateString(0, "x"));
             rows.moveToCurrentRow();
             rows.afterLast();
-            assertThatThrownBy(rows::deleteRow).isInstanceOf(SQLException.class);
+            assertFails(rows::deleteRow);
         }
         assertThat(all(connection, "no_row")).containsExactly("1.a1.10");
     }
@@ -376,9 +374,7 @@ abstract class UpdatableContract extends Contract {
             rows.moveToCurrentRow();
             assertThat(rows.first()).isTrue();
             assertThat(rows.getString("v")).isEqualTo("a1");
-            unless(
-                    Expectation.INSERT_WITHOUT_INSERT_ROW_IS_TAKEN,
-                    () -> assertThatThrownBy(rows::insertRow).isInstanceOf(SQLException.class));
+            unless(Expectation.INSERT_WITHOUT_INSERT_ROW_IS_TAKEN, () -> assertFails(rows::insertRow));
         }
     }
 
@@ -457,7 +453,7 @@ abstract class UpdatableContract extends Contract {
             rows.updateRow();
             assertThat(rows.getInt("twice")).isEqualTo(42);
             rows.updateInt("twice", 1);
-            assertThatThrownBy(rows::updateRow).isInstanceOf(SQLException.class);
+            assertFails(rows::updateRow);
         }
         assertThat(all(connection, "computed")).containsExactly("1.21.42.null");
     }

@@ -1,7 +1,7 @@
 package dev.weir.acceptance.contract;
 
+import static dev.weir.acceptance.SqlErrors.assertFails;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -87,10 +87,10 @@ abstract class ValueContract extends Contract {
             assertThat(rows.getObject(10)).isEqualTo(new BigInteger("18446744073709551615"));
             assertThat(rows.getBigDecimal(10)).isEqualTo(new BigDecimal("18446744073709551615"));
             assertThat(rows.getString(10)).isEqualTo("18446744073709551615");
-            assertThatThrownBy(() -> rows.getByte(2)).isInstanceOf(SQLException.class);
-            assertThatThrownBy(() -> rows.getShort(4)).isInstanceOf(SQLException.class);
-            assertThatThrownBy(() -> rows.getInt(8)).isInstanceOf(SQLException.class);
-            assertThatThrownBy(() -> rows.getLong(10)).isInstanceOf(SQLException.class);
+            assertFails(() -> rows.getByte(2));
+            assertFails(() -> rows.getShort(4));
+            assertFails(() -> rows.getInt(8));
+            assertFails(() -> rows.getLong(10));
         }
     }
 
@@ -188,7 +188,7 @@ abstract class ValueContract extends Contract {
             assertThat(meta.getColumnTypeName(1)).isIn("INT", "INTEGER");
             assertThat(meta.getColumnTypeName(3)).isEqualTo("VARCHAR");
             assertThat(meta.getColumnClassName(1)).isEqualTo("java.lang.Integer");
-            assertThatThrownBy(() -> meta.getColumnName(8)).isInstanceOf(SQLException.class);
+            assertFails(() -> meta.getColumnName(8));
         }
     }
 
@@ -216,8 +216,8 @@ abstract class ValueContract extends Contract {
     void textThatIsNoNumberIsAnErrorForNumericGetters(Connection connection) throws SQLException {
         try (ResultSet rows = Protocol.TEXT.query(connection, "select 'abc', '12', ' 3'")) {
             assertThat(rows.next()).isTrue();
-            assertThatThrownBy(() -> rows.getInt(1)).isInstanceOf(SQLException.class);
-            assertThatThrownBy(() -> rows.getBigDecimal(1)).isInstanceOf(SQLException.class);
+            assertFails(() -> rows.getInt(1));
+            assertFails(() -> rows.getBigDecimal(1));
             assertThat(rows.getInt(2)).isEqualTo(12);
             assertThat(rows.getLong(2)).isEqualTo(12L);
         }

@@ -1,15 +1,14 @@
 package dev.weir.acceptance.contract;
 
+import static dev.weir.acceptance.SqlErrors.assertFails;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import org.junit.jupiter.api.AfterEach;
-import java.util.ArrayList;
 import dev.weir.testkit.Await;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -18,6 +17,7 @@ import javax.transaction.xa.XAException;
 import javax.transaction.xa.XAResource;
 import javax.transaction.xa.Xid;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -174,10 +174,10 @@ abstract class XaContract extends Contract {
             Branch branch = Branch.next();
             resource.start(branch, XAResource.TMNOFLAGS);
             unless(Expectation.BRANCH_IS_ENDED_BY_THE_BORROWER, () -> {
-                assertThatThrownBy(() -> connection.setAutoCommit(true)).isInstanceOf(SQLException.class);
-                assertThatThrownBy(connection::commit).isInstanceOf(SQLException.class);
-                assertThatThrownBy(connection::rollback).isInstanceOf(SQLException.class);
-                assertThatThrownBy(connection::setSavepoint).isInstanceOf(SQLException.class);
+                assertFails(() -> connection.setAutoCommit(true));
+                assertFails(connection::commit);
+                assertFails(connection::rollback);
+                assertFails(connection::setSavepoint);
             });
             resource.end(branch, XAResource.TMSUCCESS);
             resource.rollback(branch);

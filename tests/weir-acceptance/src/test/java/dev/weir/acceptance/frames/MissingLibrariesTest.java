@@ -1,5 +1,6 @@
 package dev.weir.acceptance.frames;
 
+import static dev.weir.acceptance.SqlErrors.assertFails;
 import static dev.weir.acceptance.frames.Frames.frame;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -86,9 +87,7 @@ class MissingLibrariesTest {
         try (URLClassLoader loader = driverWith()) {
             for (String options :
                     new String[] {"decodeFrames=true", "encodeFrames=zstd:3", "uncompressColumns=value.zstd"}) {
-                assertThatThrownBy(() -> connect(loader, options))
-                        .isInstanceOf(SQLException.class)
-                        .hasMessageContaining("dev.weir:weir-codec");
+                assertFails(() -> connect(loader, options), "dev.weir:weir-codec");
             }
             awaitNoSession();
             try (Connection plain = connect(loader, "");
@@ -108,10 +107,10 @@ class MissingLibrariesTest {
                 ResultSet result = statement.executeQuery("SELECT zstd, lz4, chunks FROM value")) {
             assertThat(result.next()).isTrue();
             for (int attempt = 0; attempt < 2; attempt++) {
-                assertThatThrownBy(() -> result.getBytes("zstd"))
-                        .isInstanceOf(SQLException.class)
-                        .hasMessageContaining("column=zstd row=1")
-                        .hasMessageContaining("needs the library com.github.luben:zstd-jni");
+                assertFails(
+                        () -> result.getBytes("zstd"),
+                        "column=zstd row=1",
+                        "needs the library com.github.luben:zstd-jni");
                 assertThat(result.getBytes("lz4")).isEqualTo(TEXT);
                 assertThatThrownBy(() -> result.getBinaryStream("chunks").readAllBytes())
                         .hasMessageContaining("needs the library com.github.luben:zstd-jni");
@@ -124,9 +123,7 @@ class MissingLibrariesTest {
     void withoutACodecsLibraryWritingByItIsRefusedWhenConnecting() throws Exception {
         awaitNoSession();
         try (URLClassLoader loader = driverWith(Frame.class, LZ4Factory.class)) {
-            assertThatThrownBy(() -> connect(loader, "encodeFrames=zstd:3"))
-                    .isInstanceOf(SQLException.class)
-                    .hasMessageContaining("needs the library com.github.luben:zstd-jni");
+            assertFails(() -> connect(loader, "encodeFrames=zstd:3"), "needs the library com.github.luben:zstd-jni");
             awaitNoSession();
             try (Connection connection = connect(loader, "encodeFrames=lz4&decodeFrames=true");
                     PreparedStatement update = connection.prepareStatement("UPDATE value SET zstd = ?");

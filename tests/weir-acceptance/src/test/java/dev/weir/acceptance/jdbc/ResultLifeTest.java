@@ -1,8 +1,8 @@
 package dev.weir.acceptance.jdbc;
 
 import static dev.weir.acceptance.FirstRow.column;
+import static dev.weir.acceptance.SqlErrors.assertFails;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers.Servers;
@@ -38,13 +38,11 @@ class ResultLifeTest {
         }
         assertThat(rows.isClosed()).isTrue();
         assertThat(statement.isClosed()).isTrue();
-        assertThatThrownBy(rows::next).isInstanceOf(SQLException.class).hasMessageContaining("closed");
-        assertThatThrownBy(() -> rows.getInt(1))
-                .isInstanceOf(SQLException.class)
-                .hasMessageContaining("closed");
-        assertThatThrownBy(() -> rows.getString("a")).isInstanceOf(SQLException.class);
-        assertThatThrownBy(() -> rows.getObject(1)).isInstanceOf(SQLException.class);
-        assertThatThrownBy(rows::wasNull).isInstanceOf(SQLException.class);
+        assertFails(rows::next, "closed");
+        assertFails(() -> rows.getInt(1), "closed");
+        assertFails(() -> rows.getString("a"));
+        assertFails(() -> rows.getObject(1));
+        assertFails(rows::wasNull);
         rows.close();
     }
 

@@ -1,7 +1,7 @@
 package dev.weir.acceptance.jvm;
 
+import static dev.weir.acceptance.SqlErrors.assertFails;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.acceptance.Digits;
 import dev.weir.acceptance.FirstRow;
@@ -71,9 +71,8 @@ class EventsTest {
     void connecting() throws Exception {
         List<RecordedEvent> events = recorded("weir.Connect", () -> {
             open("").close();
-            assertThatThrownBy(() -> DriverManager.getConnection(
-                            Weir.url(server, DATABASE) + "sslMode=PREFERRED", server.user(), "wrong"))
-                    .isInstanceOf(SQLException.class);
+            assertFails(() -> DriverManager.getConnection(
+                    Weir.url(server, DATABASE) + "sslMode=PREFERRED", server.user(), "wrong"));
         });
         assertThat(events)
                 .hasSize(2)
@@ -102,8 +101,7 @@ class EventsTest {
                     statement.executeBatch();
                 }
                 try (Statement statement = connection.createStatement()) {
-                    assertThatThrownBy(() -> statement.execute("SELECT 1 FROM nowhere"))
-                            .isInstanceOf(SQLException.class);
+                    assertFails(() -> statement.execute("SELECT 1 FROM nowhere"));
                 }
             });
             assertThat(events)
@@ -151,7 +149,7 @@ class EventsTest {
                 try (Statement kill = other.createStatement()) {
                     kill.execute("KILL " + id);
                 }
-                assertThatThrownBy(() -> FirstRow.only(connection, "SELECT 1")).isInstanceOf(SQLException.class);
+                assertFails(() -> FirstRow.only(connection, "SELECT 1"));
             });
             assertThat(events).singleElement().satisfies(event -> {
                 assertThat(event.getLong("connection")).isEqualTo(id);

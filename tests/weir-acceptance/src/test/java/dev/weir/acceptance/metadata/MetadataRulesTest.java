@@ -1,8 +1,8 @@
 package dev.weir.acceptance.metadata;
 
+import static dev.weir.acceptance.SqlErrors.assertFails;
 import static dev.weir.acceptance.Weir.run;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers.Servers;
@@ -139,14 +139,10 @@ class MetadataRulesTest {
 
     private static Map<String, Action> doubts() {
         Map<String, Action> doubts = new LinkedHashMap<>();
-        doubts.put(
-                "error",
-                (connection, read) -> assertThatThrownBy(() -> run(connection, "SELECT missing FROM other"))
-                        .isInstanceOf(SQLException.class));
+        doubts.put("error", (connection, read) -> assertFails(() -> run(connection, "SELECT missing FROM other")));
         doubts.put(
                 "prepared error",
-                (connection, read) -> assertThatThrownBy(() -> prepared(connection, "SELECT missing FROM other"))
-                        .isInstanceOf(SQLException.class));
+                (connection, read) -> assertFails(() -> prepared(connection, "SELECT missing FROM other")));
         doubts.put("CALL", (connection, read) -> run(connection, "CALL nothing()"));
         doubts.put("prepared CALL", (connection, read) -> prepared(connection, "CALL nothing()"));
         doubts.put("own DDL", (connection, read) -> run(connection, "ALTER TABLE other COMMENT 'x'"));

@@ -2,10 +2,10 @@ package dev.weir.acceptance.pool;
 
 import static dev.weir.acceptance.FirstRow.column;
 import static dev.weir.acceptance.FirstRow.only;
+import static dev.weir.acceptance.SqlErrors.assertFails;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import org.junit.jupiter.api.AfterEach;
 import dev.weir.acceptance.Digits;
 import dev.weir.acceptance.ForEachKind;
 import dev.weir.acceptance.TestServers.Servers;
@@ -27,6 +27,7 @@ import java.util.List;
 import javax.sql.ConnectionEvent;
 import javax.sql.ConnectionEventListener;
 import javax.sql.PooledConnection;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
@@ -106,8 +107,7 @@ class PooledConnectionTest {
         PooledConnection pooled = pooled(server.port());
         try (Connection connection = pooled.getConnection();
                 Statement statement = connection.createStatement()) {
-            assertThatThrownBy(() -> statement.execute("CALL begins()"))
-                    .hasMessageContaining("user-defined exception");
+            assertThatThrownBy(() -> statement.execute("CALL begins()")).hasMessageContaining("user-defined exception");
             assertThat(connection.getAutoCommit()).isFalse();
         }
         try (Connection connection = pooled.getConnection()) {
@@ -142,8 +142,7 @@ class PooledConnectionTest {
             WireTraffic before = null;
             for (int i = 0; i < 3; i++) {
                 try (Connection connection = pooled.getConnection();
-                        PreparedStatement statement =
-                                connection.prepareStatement("SELECT n FROM digits WHERE n = ?")) {
+                        PreparedStatement statement = connection.prepareStatement("SELECT n FROM digits WHERE n = ?")) {
                     statement.setInt(1, i);
                     try (ResultSet rows = statement.executeQuery()) {
                         assertThat(rows.next()).isTrue();
@@ -167,7 +166,7 @@ class PooledConnectionTest {
         first.close();
         assertThat(forgotten.isClosed()).isTrue();
         assertThat(rows.isClosed()).isTrue();
-        assertThatThrownBy(rows::next).isInstanceOf(SQLException.class);
+        assertFails(rows::next);
         assertThatThrownBy(forgotten::executeQuery).hasMessageContaining("closed");
         try (Connection next = pooled.getConnection()) {
             assertThat(only(next, "SELECT 1")).isEqualTo("1");
@@ -215,7 +214,7 @@ class PooledConnectionTest {
         connection.abort(Runnable::run);
         connection.close();
         assertThat(events).containsExactly("failed");
-        assertThatThrownBy(pooled::getConnection).isInstanceOf(SQLException.class);
+        assertFails(pooled::getConnection);
     }
 
     @Test
@@ -225,8 +224,8 @@ class PooledConnectionTest {
         pooled.addConnectionEventListener(new Evicting(pooled, events));
         Connection connection = pooled.getConnection();
         Weir.administer(server, "KILL " + only(connection, "SELECT CONNECTION_ID()"));
-        assertThatThrownBy(() -> only(connection, "SELECT SLEEP(5)")).isInstanceOf(SQLException.class);
-        assertThatThrownBy(() -> only(connection, "SELECT 1")).isInstanceOf(SQLException.class);
+        assertFails(() -> only(connection, "SELECT SLEEP(5)"));
+        assertFails(() -> only(connection, "SELECT 1"));
         connection.close();
         assertThat(events).containsExactly("failed");
     }
@@ -242,6 +241,6 @@ class PooledConnectionTest {
         Weir.administer(server, "KILL " + id);
         connection.close();
         assertThat(events).containsExactly("failed");
-        assertThatThrownBy(pooled::getConnection).isInstanceOf(SQLException.class);
+        assertFails(pooled::getConnection);
     }
 }

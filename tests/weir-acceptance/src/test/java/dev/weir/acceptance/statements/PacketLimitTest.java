@@ -1,6 +1,7 @@
 package dev.weir.acceptance.statements;
 
 import static dev.weir.acceptance.FirstRow.only;
+import static dev.weir.acceptance.SqlErrors.assertFails;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -145,9 +146,7 @@ class PacketLimitTest {
         limited(servers.get(kind), "", connection -> {
             try (PreparedStatement statement = connection.prepareStatement("SELECT LENGTH(?)")) {
                 statement.setBinaryStream(1, new ByteArrayInputStream(new byte[TOO_LONG]));
-                assertThatThrownBy(statement::executeQuery)
-                        .isInstanceOf(SQLException.class)
-                        .hasMessageContaining("max_allowed_packet");
+                assertFails(statement::executeQuery, "max_allowed_packet");
             }
         });
     }

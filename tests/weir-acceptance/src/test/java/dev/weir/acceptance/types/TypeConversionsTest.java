@@ -1,8 +1,8 @@
 package dev.weir.acceptance.types;
 
+import static dev.weir.acceptance.SqlErrors.assertFails;
 import static dev.weir.acceptance.Weir.run;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.acceptance.DifferencesPage;
 import dev.weir.acceptance.OnEachKind;
@@ -239,9 +239,7 @@ class TypeConversionsTest {
             assertThat(rows.next()).isTrue();
             int twelve = rows.getObject(1, int.class);
             assertThat(twelve).isEqualTo(12);
-            assertThatThrownBy(() -> rows.getObject(2, int.class))
-                    .isInstanceOf(SQLException.class)
-                    .hasMessageContaining("Integer.class");
+            assertFails(() -> rows.getObject(2, int.class), "Integer.class");
         }
     }
 }

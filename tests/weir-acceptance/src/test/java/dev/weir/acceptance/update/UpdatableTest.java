@@ -1,6 +1,7 @@
 package dev.weir.acceptance.update;
 
 import static dev.weir.acceptance.FirstRow.column;
+import static dev.weir.acceptance.SqlErrors.assertFails;
 import static dev.weir.acceptance.Weir.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -54,9 +55,7 @@ class UpdatableTest {
             assertThat(column(connection, "SELECT COUNT(*) FROM keyless")).containsExactly("1");
             try (ResultSet rows = updatable(connection, "SELECT * FROM seen")) {
                 assertThat(rows.next()).isTrue();
-                assertThatThrownBy(() -> rows.updateInt(3, 5))
-                        .isInstanceOf(SQLException.class)
-                        .hasMessageContaining("key");
+                assertFails(() -> rows.updateInt(3, 5), "key");
             }
         }
     }
