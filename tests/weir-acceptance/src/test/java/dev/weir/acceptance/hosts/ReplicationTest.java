@@ -295,6 +295,17 @@ class ReplicationTest {
     }
 
     @Test
+    void aSourceWithoutReplicasIsReadItself() throws SQLException {
+        String source = TwoHosts.address(hosts.first().port());
+        try (Connection connection =
+                TwoHosts.source("replication:", source, "").getConnection()) {
+            connection.setReadOnly(true);
+            assertThat(connection.isReadOnly()).isTrue();
+            assertThat(hosts.server(connection)).isEqualTo(1);
+        }
+    }
+
+    @Test
     void withoutAReplicaThatIsAnErrorUnlessTheSourceMayBeRead() throws SQLException {
         hosts.second().close();
         try (Connection connection = open("")) {

@@ -5,30 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.jdbc.WeirDataSource;
-import dev.weir.jdbc.WeirDriver;
 import dev.weir.rig.server.RunningServer;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
-import java.sql.Blob;
-import java.sql.CallableStatement;
-import java.sql.Clob;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
-import java.sql.Driver;
-import java.sql.ParameterMetaData;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
-import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
-import java.sql.Savepoint;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Calendar;
 import java.util.List;
-import java.util.Map;
-import java.util.Properties;
-import java.util.concurrent.Executor;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 
@@ -37,50 +24,16 @@ import org.junit.jupiter.api.Test;
  * throws an {@link SQLException}, never anything else.
  */
 class NullArgumentsTest {
-    private interface Maker {
-        Object make(Connection connection) throws SQLException;
-    }
-
-    private record Face(Class<?> type, Maker maker) {}
-
-    private static final List<Face> FACES = List.of(
-            new Face(Driver.class, connection -> new WeirDriver()),
-            new Face(Connection.class, connection -> connection),
-            new Face(Statement.class, Connection::createStatement),
-            new Face(PreparedStatement.class, connection -> connection.prepareStatement("SELECT ?, ?")),
-            new Face(
-                    CallableStatement.class,
-                    connection -> connection.prepareCall("{call sys.execute_prepared_stmt(?)}")),
-            new Face(ResultSet.class, NullArgumentsTest::row),
-            new Face(ResultSetMetaData.class, connection -> row(connection).getMetaData()),
-            new Face(DatabaseMetaData.class, Connection::getMetaData),
-            new Face(
-                    ParameterMetaData.class,
-                    connection -> connection.prepareStatement("SELECT ?").getParameterMetaData()),
-            new Face(Savepoint.class, NullArgumentsTest::savepoint),
-            new Face(Blob.class, Connection::createBlob),
-            new Face(Clob.class, Connection::createClob));
-
-    private static ResultSet row(Connection connection) throws SQLException {
-        ResultSet rows = connection.createStatement().executeQuery("SELECT 'a' AS a, 1 AS b");
-        rows.next();
-        return rows;
-    }
-
-    private static Savepoint savepoint(Connection connection) throws SQLException {
-        connection.setAutoCommit(false);
-        return connection.setSavepoint();
-    }
-
     @Test
     void nullIsNeverARuntimeException(Servers servers) throws SQLException {
         RunningServer server = servers.get("mysql");
+        Face.create(server, "weir_nulls");
         List<String> wrong = new ArrayList<>();
         int calls = 0;
-        try (Connection own = Weir.open(server, "")) {
-            for (Face face : FACES) {
+        try (Connection own = Weir.open(server, "weir_nulls")) {
+            for (Face face : Face.ALL) {
                 for (Method method : face.type().getMethods()) {
-                    for (Object[] arguments : withNulls(method)) {
+                    for (Object[] arguments : withNulls(method, own)) {
                         calls++;
                         own.setNetworkTimeout(null, 0);
                         own.setAutoCommit(true);
@@ -102,7 +55,7 @@ class NullArgumentsTest {
                 if (method.getDeclaringClass() == Object.class) {
                     continue;
                 }
-                for (Object[] arguments : withNulls(method)) {
+                for (Object[] arguments : withNulls(method, null)) {
                     WeirDataSource source = new WeirDataSource();
                     source.setUrl(Weir.url(server, ""));
                     call(source, method, arguments, wrong);
@@ -132,17 +85,15 @@ class NullArgumentsTest {
     }
 
     /** Arguments of a method with null for each reference by itself, then for all. */
-    private static List<Object[]> withNulls(Method method) {
+    private static List<Object[]> withNulls(Method method, Connection connection) throws SQLException {
         Class<?>[] types = method.getParameterTypes();
         List<Object[]> all = new ArrayList<>();
-        Object[] none = Arrays.stream(types)
-                .map(type -> type.isPrimitive() ? value(type) : null)
-                .toArray();
+        Object[] none = JdbcArguments.of(method, connection);
         for (int i = 0; i < types.length; i++) {
             if (!types[i].isPrimitive()) {
-                Object[] one =
-                        Arrays.stream(types).map(NullArgumentsTest::value).toArray();
+                Object[] one = JdbcArguments.of(method, connection);
                 one[i] = null;
+                none[i] = null;
                 all.add(one);
             }
         }
@@ -150,54 +101,6 @@ class NullArgumentsTest {
             all.add(none);
         }
         return all;
-    }
-
-    /** Something plausible. */
-    private static Object value(Class<?> type) {
-        if (type.isPrimitive()) {
-            return primitive(type);
-        }
-        if (type == String.class || type == Object.class) {
-            return "a";
-        }
-        if (type == Class.class) {
-            return String.class;
-        }
-        if (type == Calendar.class) {
-            return Calendar.getInstance();
-        }
-        if (type == Executor.class) {
-            return (Executor) Runnable::run;
-        }
-        if (type == Properties.class) {
-            return new Properties();
-        }
-        if (type == Map.class) {
-            return Map.of();
-        }
-        if (type == String[].class) {
-            return new String[] {"a"};
-        }
-        return type == int[].class ? new int[] {1} : null;
-    }
-
-    private static Object primitive(Class<?> type) {
-        if (type == boolean.class) {
-            return false;
-        }
-        if (type == long.class) {
-            return 1L;
-        }
-        if (type == short.class) {
-            return (short) 1;
-        }
-        if (type == byte.class) {
-            return (byte) 1;
-        }
-        if (type == float.class) {
-            return 1f;
-        }
-        return type == double.class ? (Object) 1d : (Object) 1;
     }
 
     private static void call(Object target, Method method, Object[] arguments, List<String> wrong) {

@@ -5,28 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.weir.acceptance.DifferencesPage;
 import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
-import dev.weir.jdbc.WeirDataSource;
-import dev.weir.jdbc.WeirDriver;
 import dev.weir.rig.server.RunningServer;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
-import java.sql.Blob;
-import java.sql.CallableStatement;
-import java.sql.Clob;
 import java.sql.Connection;
-import java.sql.DatabaseMetaData;
-import java.sql.Driver;
-import java.sql.NClob;
-import java.sql.ParameterMetaData;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
-import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
 import java.sql.SQLXML;
-import java.sql.Savepoint;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -78,33 +65,7 @@ class UnsupportedMethodsTest {
             "no call of a stored routine",
             "a batch gives no OUT parameters");
 
-    private interface Maker {
-        Object make(Connection connection) throws SQLException;
-    }
-
-    private record Face(Class<?> type, Maker maker) {}
-
-    private static final List<Face> FACES = List.of(
-            new Face(Driver.class, connection -> new WeirDriver()),
-            new Face(DataSource.class, connection -> new WeirDataSource()),
-            new Face(Connection.class, UnsupportedMethodsTest::transaction),
-            new Face(Statement.class, Connection::createStatement),
-            new Face(PreparedStatement.class, UnsupportedMethodsTest::prepared),
-            new Face(CallableStatement.class, UnsupportedMethodsTest::call),
-            new Face(ResultSet.class, UnsupportedMethodsTest::row),
-            new Face(ResultSetMetaData.class, connection -> row(connection).getMetaData()),
-            new Face(DatabaseMetaData.class, Connection::getMetaData),
-            new Face(
-                    ParameterMetaData.class,
-                    connection -> connection.prepareStatement("SELECT ?").getParameterMetaData()),
-            new Face(Savepoint.class, UnsupportedMethodsTest::savepoint),
-            new Face(Blob.class, connection -> row(connection).getBlob(1)),
-            new Face(Clob.class, connection -> row(connection).getClob(1)),
-            new Face(NClob.class, connection -> row(connection).getNClob(1)),
-            new Face(SQLXML.class, Connection::createSQLXML),
-            new Face(SQLXML.class, connection -> row(connection).getSQLXML(1)));
-
-    private static final Map<String, Maker> CALLS = Map.of(
+    private static final Map<String, Face.Maker> CALLS = Map.of(
             "createStatement(.., CONCUR_UPDATABLE)",
             connection -> connection.createStatement(ResultSet.TYPE_SCROLL_INSENSITIVE, ResultSet.CONCUR_UPDATABLE),
             "createStatement(TYPE_SCROLL_SENSITIVE, ..)",
@@ -126,14 +87,9 @@ class UnsupportedMethodsTest {
     void theListIsTrueAndEachHasItsReason(Servers servers) throws SQLException, IOException {
         RunningServer server = servers.get("mysql");
         String database = "weir_unsupported";
-        Weir.create(
-                server,
-                database,
-                "CREATE TABLE t (a VARCHAR(20) PRIMARY KEY)",
-                "INSERT INTO t VALUES ('1')",
-                "CREATE PROCEDURE p (INOUT a VARCHAR(20)) SET a = a");
+        Face.create(server, database);
         try (Connection shared = open(server, database)) {
-            for (Face face : FACES) {
+            for (Face face : Face.ALL) {
                 for (Method method : methods(face.type())) {
                     if (face.type() == Connection.class) {
                         try (Connection own = open(server, database)) {
@@ -212,7 +168,7 @@ class UnsupportedMethodsTest {
     private static void refusedArguments(RunningServer server, String database, StringBuilder page)
             throws SQLException {
         StringBuilder rows = new StringBuilder();
-        for (Map.Entry<String, Maker> call : new TreeMap<>(CALLS).entrySet()) {
+        for (Map.Entry<String, Face.Maker> call : new TreeMap<>(CALLS).entrySet()) {
             try (Connection connection = open(server, database)) {
                 call.getValue().make(connection);
             } catch (SQLFeatureNotSupportedException e) {
@@ -224,38 +180,8 @@ class UnsupportedMethodsTest {
         }
     }
 
-    private static Connection transaction(Connection connection) throws SQLException {
-        connection.setAutoCommit(false);
-        return connection;
-    }
 
-    private static PreparedStatement prepared(Connection connection) throws SQLException {
-        PreparedStatement statement = connection.prepareStatement("SELECT 1 WHERE 1 = ?");
-        statement.setInt(1, 1);
-        return statement;
-    }
 
-    /** Of an updatable result, where there are some. */
-    private static ResultSet row(Connection connection) throws SQLException {
-        Statement statement = connection.createStatement(ResultSet.TYPE_SCROLL_INSENSITIVE, ResultSet.CONCUR_UPDATABLE);
-        // whatever the method before has made of it
-        statement.executeUpdate("DELETE FROM t");
-        statement.executeUpdate("INSERT INTO t VALUES ('1')");
-        ResultSet rows = statement.executeQuery("SELECT a FROM t");
-        rows.next();
-        return rows;
-    }
 
-    private static CallableStatement call(Connection connection) throws SQLException {
-        CallableStatement call = connection.prepareCall("{call p(?)}");
-        call.registerOutParameter(1, java.sql.Types.VARCHAR);
-        call.setString(1, "1");
-        call.execute();
-        return call;
-    }
 
-    private static Savepoint savepoint(Connection connection) throws SQLException {
-        connection.setAutoCommit(false);
-        return connection.setSavepoint("a");
-    }
 }

@@ -2,13 +2,14 @@ package dev.weir.acceptance.meaning;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.acceptance.OnEachVersion;
 import dev.weir.acceptance.OnEachKind;
 import dev.weir.acceptance.TestServers.Servers;
 import java.util.List;
 
 /** A marker whose type the text does not say has the value that was set, as in the text that Connector/J sends. */
 class AmbiguousMarkersTest {
-    @OnEachKind
+    @OnEachVersion
     void aValueIsTheOneThatConnectorJGives(String kind, Servers servers) throws Exception {
         try (MarkerComparison comparison = new MarkerComparison(servers.get(kind))) {
             assertThat(comparison.differences()).isEmpty();
