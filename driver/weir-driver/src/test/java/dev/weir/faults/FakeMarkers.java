@@ -63,18 +63,14 @@ final class FakeMarkers {
     }
 
     private static Step script(long capabilities, Function<String, byte @Nullable []> instead) {
-        return Step.all(
-                Step.send(Packets.greeting("8.0.30", capabilities, "mysql_native_password")),
-                Step.expectAny(),
-                Step.send(Packets.ok()),
-                with -> {
-                    FakeMarkers session = new FakeMarkers(instead);
-                    ClientPacket packet = with.receive();
-                    while (packet.command() != ClientPacket.QUIT) {
-                        with.send(session.answer(packet));
-                        packet = with.receive();
-                    }
-                });
+        return Step.all(Step.login("8.0.30", capabilities), with -> {
+            FakeMarkers session = new FakeMarkers(instead);
+            ClientPacket packet = with.receive();
+            while (packet.command() != ClientPacket.QUIT) {
+                with.send(session.answer(packet));
+                packet = with.receive();
+            }
+        });
     }
 
     /** Returns the commands that have to do with changes: SQL, {@code PREPARE} with it, {@code EXECUTE}; not those of the set-up. */

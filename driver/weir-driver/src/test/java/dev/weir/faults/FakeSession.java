@@ -53,12 +53,12 @@ final class FakeSession {
      * @param refusals the error that answers a command, nothing where it is not refused; {@code USE name} stands for COM_INIT_DB
      */
     static Step script(Function<String, byte @Nullable []> refusals) {
-        return Step.all(login(VERSION), Step.serve(new FakeSession(refusals)::answer));
+        return Step.all(Step.login(VERSION, CAPABILITIES), Step.serve(new FakeSession(refusals)::answer));
     }
 
     /** Answers as the others do until a command is to be sent that begins so; the connection is closed instead of answering it. */
     static Step closingAt(String beginning) {
-        return Step.all(login(VERSION), with -> {
+        return Step.all(Step.login(VERSION, CAPABILITIES), with -> {
             FakeSession session = new FakeSession(command -> null);
             ClientPacket packet = with.receive();
             while (!beginsWith(packet, beginning)) {
@@ -67,13 +67,6 @@ final class FakeSession {
             }
             with.close();
         });
-    }
-
-    private static Step login(String version) {
-        return Step.all(
-                Step.send(Packets.greeting(version, CAPABILITIES, "mysql_native_password")),
-                Step.expectAny(),
-                Step.send(Packets.ok()));
     }
 
     private static boolean beginsWith(ClientPacket packet, String beginning) {

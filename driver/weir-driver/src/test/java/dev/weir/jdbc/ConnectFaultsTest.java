@@ -3,10 +3,13 @@ package dev.weir.jdbc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.weir.jdbc.ScriptedServer.Script;
 import dev.weir.login.Connector;
 import dev.weir.login.Settings;
 import dev.weir.packet.Capability;
+import dev.weir.testkit.fake.Bytes;
+import dev.weir.testkit.fake.FakeServer;
+import dev.weir.testkit.fake.Packets;
+import dev.weir.testkit.fake.Step;
 import dev.weir.url.ConnectionUrl;
 import dev.weir.url.OptionValues;
 import dev.weir.url.SettingsReader;
@@ -16,6 +19,7 @@ import java.sql.SQLException;
 import java.sql.SQLNonTransientConnectionException;
 import java.sql.SQLTransientConnectionException;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Properties;
 import java.util.concurrent.TimeUnit;
 import org.assertj.core.api.AbstractThrowableAssert;
@@ -41,23 +45,30 @@ final class ConnectFaultsTest {
     }
 
     /** Connects, fails, and hands the failure on; the password must not have been sent. */
-    private static AbstractThrowableAssert<?, ?> failure(String query, Script script) throws Exception {
-        try (ScriptedServer server = new ScriptedServer(script)) {
+    private static AbstractThrowableAssert<?, ?> failure(String query, Step script) throws Exception {
+        try (FakeServer server = FakeServer.start(script)) {
             Settings settings = settings(server.port(), query);
             var failure = assertThatThrownBy(() -> Connector.connect(settings))
                     .isInstanceOf(SQLException.class)
                     .hasMessageNotContaining(PASSWORD);
-            assertThat(server.received()).doesNotContain(PASSWORD);
+            assertThat(server.receivedBytes()).doesNotContain(PASSWORD);
             return failure;
         }
     }
 
-    private static Script afterResponse(Script script) {
+    private static byte[] greeting(long capabilities) {
+        return Packets.greeting("8.0.36", capabilities, "caching_sha2_password");
+    }
+
+    private static byte[] framed(byte[] packet) {
+        return new Bytes().u24(packet.length).u8(0).raw(packet).toArray();
+    }
+
+    private static Step afterResponse(Step script) {
         return client -> {
-            client.send(0, ScriptedServer.greeting(WITHOUT_TLS));
+            client.send(List.of(greeting(WITHOUT_TLS)));
             client.receive();
             script.run(client);
-            client.end();
         };
     }
 
@@ -73,10 +84,13 @@ final class ConnectFaultsTest {
 
     @Test
     void aGreetingCutAtAnyByteIsABrokenConnection() throws Exception {
-        byte[] whole = ScriptedServer.framed(0, ScriptedServer.greeting(WITHOUT_TLS));
+        byte[] whole = framed(greeting(WITHOUT_TLS));
         for (int length = 0; length < whole.length; length++) {
             byte[] cut = Arrays.copyOf(whole, length);
-            failure("", client -> client.raw(cut))
+            failure("", client -> {
+                        client.raw(cut);
+                        client.close();
+                    })
                     .as("length=%s", length)
                     .isInstanceOf(SQLNonTransientConnectionException.class)
                     .hasMessageContaining("greeting")
@@ -86,12 +100,11 @@ final class ConnectFaultsTest {
 
     @Test
     void aGreetingWhosePacketEndsTooEarlyIsRefused() throws Exception {
-        byte[] whole = ScriptedServer.greeting(WITHOUT_TLS);
+        byte[] whole = greeting(WITHOUT_TLS);
         for (int length = 0; length < 45; length++) {
             byte[] cut = Arrays.copyOf(whole, length);
             failure("", client -> {
-                        client.send(0, cut);
-                        client.end();
+                        client.send(List.of(cut));
                     })
                     .as("length=%s", length)
                     .isInstanceOf(SQLNonTransientConnectionException.class)
@@ -103,7 +116,6 @@ final class ConnectFaultsTest {
     void anotherKindOfServerIsNoticed() throws Exception {
         failure("", client -> {
                     client.raw("SSH-2.0-OpenSSH_9.6\r\n".getBytes(StandardCharsets.US_ASCII));
-                    client.end();
                 })
                 .isInstanceOf(SQLNonTransientConnectionException.class)
                 .hasMessageContaining("is this a MySQL or MariaDB server?");
@@ -111,13 +123,13 @@ final class ConnectFaultsTest {
 
     @Test
     void aHugePacketIsNotWaitedFor() throws Exception {
-        failure("", afterResponse(client -> client.raw((byte) 0xFF, (byte) 0xFF, (byte) 0xFF, (byte) 2)))
+        failure("", afterResponse(client -> client.raw(new byte[] {(byte) 0xFF, (byte) 0xFF, (byte) 0xFF, 2})))
                 .hasMessageContaining("limit=");
     }
 
     @Test
     void tooManyConnectionsMayPass() throws Exception {
-        failure("", client -> client.send(0, text(0xFF, "\u0010\u0004Too many connections")))
+        failure("", client -> client.send(List.of(text(0xFF, "\u0010\u0004Too many connections"))))
                 .isInstanceOf(SQLTransientConnectionException.class)
                 .hasMessageContaining("Too many connections")
                 .satisfies(e -> assertThat(((SQLException) e).getErrorCode()).isEqualTo(1040))
@@ -127,8 +139,7 @@ final class ConnectFaultsTest {
     @Test
     void aServerWithoutTheProtocolIsTooOld() throws Exception {
         failure("", client -> {
-                    client.send(0, ScriptedServer.greeting(WITHOUT_TLS & ~Capability.PROTOCOL_41));
-                    client.end();
+                    client.send(List.of(greeting(WITHOUT_TLS & ~Capability.PROTOCOL_41)));
                 })
                 .hasMessageContaining("missingCapabilities=0x200");
     }
@@ -136,8 +147,8 @@ final class ConnectFaultsTest {
     @Test
     void switchesDoNotGoOnForEver() throws Exception {
         failure("connectTimeout=0", afterResponse(client -> {
-                    for (int sequence = 2; ; sequence += 2) {
-                        client.send(sequence, switchTo("mysql_native_password"));
+                    while (true) {
+                        client.send(List.of(switchTo("mysql_native_password")));
                         client.receive();
                     }
                 }))
@@ -148,8 +159,8 @@ final class ConnectFaultsTest {
     @Test
     void goodNewsDoNotGoOnForEver() throws Exception {
         failure("connectTimeout=0", afterResponse(client -> {
-                    for (int sequence = 2; ; sequence++) {
-                        client.send(sequence, (byte) 1, (byte) 3);
+                    while (true) {
+                        client.send(List.of(new byte[] {(byte) 1, (byte) 3}));
                     }
                 }))
                 .isInstanceOf(SQLNonTransientConnectionException.class);
@@ -157,75 +168,76 @@ final class ConnectFaultsTest {
 
     @Test
     void aFileIsNotSentOnRequest() throws Exception {
-        failure("", afterResponse(client -> client.send(2, text(0xFB, "/etc/passwd"))))
+        failure("", afterResponse(client -> client.send(List.of(text(0xFB, "/etc/passwd")))))
                 .isInstanceOf(SQLNonTransientConnectionException.class)
                 .hasMessageContaining("asks for a file");
     }
 
     @Test
     void aWrongSequenceNumberIsNoticed() throws Exception {
-        failure("", afterResponse(client -> client.send(7, OK))).hasMessageContaining("sequence=7 expected=2");
+        failure("", afterResponse(client -> {
+                    client.sequence(7);
+                    client.send(List.of(OK));
+                }))
+                .hasMessageContaining("sequence=7 expected=2");
     }
 
     @Test
     void preferredGoesOnInPlainTextWithoutShowingThePassword() throws Exception {
-        try (ScriptedServer server = new ScriptedServer(afterResponse(client -> client.send(2, OK)));
+        try (FakeServer server = FakeServer.start(afterResponse(client -> client.send(List.of(OK))));
                 Transport transport = open(settings(server.port(), "sslMode=PREFERRED"))) {
             assertThat(transport.secure()).isFalse();
-            assertThat(server.received()).contains("caching_sha2_password").doesNotContain(PASSWORD);
+            assertThat(server.receivedBytes()).contains("caching_sha2_password").doesNotContain(PASSWORD);
         }
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"REQUIRED", "VERIFY_CA", "VERIFY_IDENTITY"})
     void strippedTlsIsNoticedBeforeAnythingIsSent(String mode) throws Exception {
-        ScriptedServer server = new ScriptedServer(client -> {
-            client.send(0, ScriptedServer.greeting(WITHOUT_TLS));
-            client.end();
+        FakeServer server = FakeServer.start(client -> {
+            client.send(List.of(greeting(WITHOUT_TLS)));
         });
         try (server) {
             Settings settings = settings(server.port(), "sslMode=" + mode);
             assertThatThrownBy(() -> Connector.connect(settings))
                     .isInstanceOf(SQLNonTransientConnectionException.class)
                     .hasMessageContainingAll("sslMode=" + mode, "does not offer TLS");
-            assertThat(server.received()).isEmpty();
+            assertThat(server.receivedBytes()).isEmpty();
         }
     }
 
     @Test
     void aServerThatDoesNotSpeakTlsAfterOfferingItGetsNoLogin() throws Exception {
-        ScriptedServer server = new ScriptedServer(client -> {
-            client.send(0, ScriptedServer.greeting(MYSQL_8));
+        FakeServer server = FakeServer.start(client -> {
+            client.send(List.of(greeting(MYSQL_8)));
             client.receive();
-            client.send(2, OK);
-            client.end();
+            client.send(List.of(OK));
         });
         try (server) {
             Settings settings = settings(server.port(), "");
             assertThatThrownBy(() -> Connector.connect(settings))
                     .isInstanceOf(SQLNonTransientConnectionException.class)
                     .hasMessageContainingAll("agreeing on TLS", "sslMode=DISABLED");
-            assertThat(server.received()).doesNotContain("caching_sha2_password");
+            assertThat(server.receivedBytes()).doesNotContain("caching_sha2_password");
         }
     }
 
     @Test
     void bytesBehindTheGreetingAreNotTakenForEncryptedOnes() throws Exception {
-        byte[] greeting = ScriptedServer.framed(0, ScriptedServer.greeting(MYSQL_8));
+        byte[] greeting = framed(greeting(MYSQL_8));
         byte[] both = Arrays.copyOf(greeting, greeting.length + 1);
         failure("", client -> {
                     client.raw(both);
-                    client.end();
                 })
                 .hasMessageContaining("before TLS, bytes=1");
     }
 
     @Test
     void theConnectTimeoutIsForAllSteps() throws Exception {
-        byte[] greeting = ScriptedServer.framed(0, ScriptedServer.greeting(WITHOUT_TLS));
+        byte[] greeting = framed(greeting(WITHOUT_TLS));
         failure("connectTimeout=300", client -> {
                     for (byte each : greeting) {
-                        client.raw(each); // each wait is short, their sum is not
+                        client.raw(new byte[] {each}); // each wait is short, their sum is not
                         pause(50);
                     }
                 })
@@ -236,8 +248,7 @@ final class ConnectFaultsTest {
     @Test
     void theConnectTimeoutEndsATlsHandshakeThatHangs() throws Exception {
         failure("connectTimeout=300", client -> {
-                    client.send(0, ScriptedServer.greeting(MYSQL_8));
-                    client.end();
+                    client.send(List.of(greeting(MYSQL_8)));
                 })
                 .isInstanceOf(SQLTransientConnectionException.class)
                 .hasMessageContainingAll("connectTimeout=300 ms", "TLS");
@@ -250,7 +261,7 @@ final class ConnectFaultsTest {
 
     /** A machine that takes longer than that to connect is given twice the time. */
     private static void outlivesItsConnectTimeout(int millis) throws Exception {
-        try (ScriptedServer server = new ScriptedServer(afterResponse(client -> client.send(2, OK)));
+        try (FakeServer server = FakeServer.start(afterResponse(client -> client.send(List.of(OK))));
                 Transport transport = open(settings(server.port(), "connectTimeout=" + millis))) {
             pause(2 * millis);
             transport.write(new byte[] {1, 0, 0, 0, 1}, 0, 5);

@@ -4,12 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.api.Option;
+import dev.weir.testkit.fake.FakeServer;
+import dev.weir.testkit.fake.Packets;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.DriverPropertyInfo;
 import java.sql.SQLException;
 import java.sql.SQLNonTransientConnectionException;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Properties;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
@@ -55,17 +58,16 @@ final class DriverTest {
     @Test
     void theConnectionIsOpenBeforeItsSetUpIsAnswered() throws Exception {
         byte[] ok = {0, 0, 0, 2, 0, 0, 0};
-        ScriptedServer server = new ScriptedServer(client -> {
-            client.send(0, ScriptedServer.greeting(0xDFFFF7FFL));
+        FakeServer server = FakeServer.start(client -> {
+            client.send(List.of(Packets.greeting("8.0.36", 0xDFFFF7FFL, "caching_sha2_password")));
             client.receive();
-            client.send(2, ok);
-            client.end(); // never answers another packet
+            client.send(List.of(ok));
         });
         try (server) {
             Connection connection = new WeirDriver().connect("jdbc:weir://u:p@127.0.0.1:" + server.port() + "/d", null);
             assertThat(connection.getMetaData().getURL())
                     .isEqualTo("jdbc:mysql:weir://127.0.0.1:" + server.port() + "/d");
-            assertThat(server.received()).doesNotContain("LOAD");
+            assertThat(server.receivedBytes()).doesNotContain("LOAD");
             server.close();
             connection.close();
         }
@@ -73,10 +75,10 @@ final class DriverTest {
 
     @Test
     void theDataSourceTakesUrlAccountAndOptions() throws Exception {
-        ScriptedServer server = new ScriptedServer(client -> {
-            client.send(0, ScriptedServer.greeting(0xDFFFF7FFL));
+        FakeServer server = FakeServer.start(client -> {
+            client.send(List.of(Packets.greeting("8.0.36", 0xDFFFF7FFL, "caching_sha2_password")));
             client.receive();
-            client.send(2, new byte[] {(byte) 0xFF, 0x15, 0x04, '#', '2', '8', '0', '0', '0', 'n', 'o'});
+            client.send(List.of(new byte[] {(byte) 0xFF, 0x15, 0x04, '#', '2', '8', '0', '0', '0', 'n', 'o'}));
         });
         try (server) {
             WeirDataSource source = new WeirDataSource();
@@ -89,7 +91,7 @@ final class DriverTest {
             assertThatThrownBy(source::getConnection)
                     .satisfies(
                             e -> assertThat(((SQLException) e).getErrorCode()).isEqualTo(1045));
-            assertThat(server.received())
+            assertThat(server.receivedBytes())
                     .contains("someone\0", "db\0", "\4from\6source")
                     .doesNotContain("secret");
         }

@@ -3,10 +3,15 @@ package dev.weir.jdbc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.weir.testkit.fake.Conversation;
+import dev.weir.testkit.fake.FakeServer;
+import dev.weir.testkit.fake.Packets;
+import dev.weir.testkit.fake.Step;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,12 +22,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 final class HostsFaultsTest {
     private static final byte[] OK = {0, 0, 0, 2, 0, 0, 0};
 
-    private static ScriptedServer good() throws IOException {
-        return new ScriptedServer(client -> {
-            client.send(0, ScriptedServer.greeting(0xDFFFF7FFL));
+    private static FakeServer good() throws IOException {
+        return FakeServer.start(client -> {
+            client.send(List.of(Packets.greeting("8.0.36", 0xDFFFF7FFL, "caching_sha2_password")));
             client.receive();
-            client.send(2, OK);
-            client.end();
+            client.send(List.of(OK));
         });
     }
 
@@ -36,7 +40,7 @@ final class HostsFaultsTest {
         return packet;
     }
 
-    private static Connection connect(ScriptedServer first, ScriptedServer second) throws SQLException {
+    private static Connection connect(FakeServer first, FakeServer second) throws SQLException {
         Connection connection = new WeirDriver()
                 .connect(
                         "jdbc:mysql:weir:sequential://u:p@[127.0.0.1:" + first.port() + ",127.0.0.1:" + second.port()
@@ -49,41 +53,41 @@ final class HostsFaultsTest {
     @ParameterizedTest
     @CsvSource({"1040, Too many connections", "1129, Host is blocked", "1053, Server shutdown in progress"})
     void aServerThatIsFullOrGoingDownPassesOn(int code, String message) throws Exception {
-        try (ScriptedServer first = new ScriptedServer(client -> client.send(0, error(code, message)));
-                ScriptedServer second = good()) {
+        try (FakeServer first = FakeServer.start(client -> client.send(List.of(error(code, message))));
+                FakeServer second = good()) {
             connect(first, second);
-            assertThat(second.received()).contains("u\0");
+            assertThat(second.receivedBytes()).contains("u\0");
         }
     }
 
     @Test
     void aServerThatHangsUpPassesOn() throws Exception {
-        try (ScriptedServer first = new ScriptedServer(client -> {});
-                ScriptedServer second = good()) {
+        try (FakeServer first = FakeServer.start(Conversation::close);
+                FakeServer second = good()) {
             connect(first, second);
-            assertThat(second.received()).contains("u\0");
+            assertThat(second.receivedBytes()).contains("u\0");
         }
     }
 
     @ParameterizedTest
     @CsvSource({"1045, #28000Access denied", "1049, #42000Unknown database", "1130, Host is not allowed"})
     void aServerThatRefusesTheAccountDoesNot(int code, String message) throws Exception {
-        ScriptedServer.Script refuses = client -> {
+        Step refuses = client -> {
             if (code == 1130) {
-                client.send(0, error(code, message));
+                client.send(List.of(error(code, message)));
                 return;
             }
-            client.send(0, ScriptedServer.greeting(0xDFFFF7FFL));
+            client.send(List.of(Packets.greeting("8.0.36", 0xDFFFF7FFL, "caching_sha2_password")));
             client.receive();
-            client.send(2, error(code, message));
+            client.send(List.of(error(code, message)));
         };
-        try (ScriptedServer first = new ScriptedServer(refuses);
-                ScriptedServer second = good()) {
+        try (FakeServer first = FakeServer.start(refuses);
+                FakeServer second = good()) {
             assertThatThrownBy(() -> connect(first, second))
                     .isInstanceOfSatisfying(
                             SQLException.class,
                             e -> assertThat(e.getErrorCode()).isEqualTo(code));
-            assertThat(second.received()).isEmpty();
+            assertThat(second.receivedBytes()).isEmpty();
         }
     }
 }

@@ -39,12 +39,7 @@ class OmittedDefinitionsTest {
 
     private Step server() {
         return Step.all(
-                Step.send(Packets.greeting(
-                        "8.0.30",
-                        Packets.CAPABILITIES | Capability.OPTIONAL_RESULTSET_METADATA,
-                        "mysql_native_password")),
-                Step.expectAny(),
-                Step.send(Packets.ok()),
+                Step.login("8.0.30", Packets.CAPABILITIES | Capability.OPTIONAL_RESULTSET_METADATA),
                 Step.serve(this::answer));
     }
 
@@ -202,12 +197,7 @@ class OmittedDefinitionsTest {
     void fullAsksForNothing() throws Exception {
         results.add(packets(new byte[] {1}, DEFINITION, row(9), END));
         Step full = Step.all(
-                Step.send(Packets.greeting(
-                        "8.0.30",
-                        Packets.CAPABILITIES | Capability.OPTIONAL_RESULTSET_METADATA,
-                        "mysql_native_password")),
-                Step.expectAny(),
-                Step.send(Packets.ok()),
+                Step.login("8.0.30", Packets.CAPABILITIES | Capability.OPTIONAL_RESULTSET_METADATA),
                 Step.serve(packet -> packet.command() == ClientPacket.STMT_PREPARE
                         ? List.of(Packets.prepared(1, 1, 0), DEFINITION)
                         : answer(packet)));

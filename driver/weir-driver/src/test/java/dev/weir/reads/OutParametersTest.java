@@ -53,11 +53,7 @@ class OutParametersTest {
 
     private static Step server(boolean eof) {
         long capabilities = eof ? Packets.CAPABILITIES & ~Capability.DEPRECATE_EOF : Packets.CAPABILITIES;
-        return Step.all(
-                Step.send(Packets.greeting("8.0.30", capabilities, "mysql_native_password")),
-                Step.expectAny(),
-                Step.send(Packets.ok()),
-                Step.serve(packet -> answer(packet, eof)));
+        return Step.all(Step.login("8.0.30", capabilities), Step.serve(packet -> answer(packet, eof)));
     }
 
     private static List<byte[]> answer(ClientPacket packet, boolean eof) {

@@ -21,13 +21,6 @@ import org.junit.jupiter.api.Test;
 class PipeliningProbeTest {
     private static final Step OK_TO_ALL = Step.serve(packet -> List.of(Packets.ok()));
 
-    private static Step login(String version, long capabilities) {
-        return Step.all(
-                Step.send(Packets.greeting(version, capabilities, "mysql_native_password")),
-                Step.expectAny(),
-                Step.send(Packets.ok()));
-    }
-
     private static Connection connect(FakeServer server, String options) throws SQLException {
         return DriverManager.getConnection("jdbc:mysql:weir://127.0.0.1:" + server.port() + "/?" + options, "u", "");
     }
@@ -82,7 +75,7 @@ class PipeliningProbeTest {
 
     @Test
     void aVersionWithoutItsCapabilitiesIsAProxy() throws Exception {
-        Step proxy = Step.all(login("8.0.30", Packets.CAPABILITIES), OK_TO_ALL);
+        Step proxy = Step.all(Step.login("8.0.30", Packets.CAPABILITIES), OK_TO_ALL);
         try (FakeServer server = FakeServer.start(proxy);
                 Connection connection = connect(server, "");
                 Connection forced = connect(server, "pipelining=on");
@@ -101,8 +94,8 @@ class PipeliningProbeTest {
 
     @Test
     void aServerThatOffersOptionalMetadataIsNotTried() throws Exception {
-        Step genuine =
-                Step.all(login("8.0.30", Packets.CAPABILITIES | Capability.OPTIONAL_RESULTSET_METADATA), OK_TO_ALL);
+        Step genuine = Step.all(
+                Step.login("8.0.30", Packets.CAPABILITIES | Capability.OPTIONAL_RESULTSET_METADATA), OK_TO_ALL);
         try (FakeServer server = FakeServer.start(genuine);
                 Connection connection = connect(server, "")) {
             assertThat(connection.unwrap(WeirReads.class).whyNotPipelined()).isEmpty();
@@ -114,7 +107,7 @@ class PipeliningProbeTest {
     @Test
     void nothingThatNeedsOneServerIsSentToARouter() throws Exception {
         Step router = Step.all(
-                login("9.7.4-router", Packets.CAPABILITIES | Capability.OPTIONAL_RESULTSET_METADATA), OK_TO_ALL);
+                Step.login("9.7.4-router", Packets.CAPABILITIES | Capability.OPTIONAL_RESULTSET_METADATA), OK_TO_ALL);
         try (FakeServer server = FakeServer.start(router);
                 Connection connection = connect(server, "");
                 java.sql.Statement statement = connection.createStatement()) {

@@ -50,12 +50,7 @@ final class FakeTable implements AutoCloseable {
 
     private FakeTable() throws IOException {
         server = FakeServer.start(Step.all(
-                Step.send(Packets.greeting(
-                        "8.0.15",
-                        Packets.CAPABILITIES | Capability.OPTIONAL_RESULTSET_METADATA,
-                        "mysql_native_password")),
-                Step.expectAny(),
-                Step.send(Packets.ok()),
+                Step.login("8.0.15", Packets.CAPABILITIES | Capability.OPTIONAL_RESULTSET_METADATA),
                 with -> new Session(with).run()));
     }
 

@@ -297,8 +297,7 @@ class ReplicationTest {
     @Test
     void aSourceWithoutReplicasIsReadItself() throws SQLException {
         String source = TwoHosts.address(hosts.first().port());
-        try (Connection connection =
-                TwoHosts.source("replication:", source, "").getConnection()) {
+        try (Connection connection = TwoHosts.source("replication:", source, "").getConnection()) {
             connection.setReadOnly(true);
             assertThat(connection.isReadOnly()).isTrue();
             assertThat(hosts.server(connection)).isEqualTo(1);

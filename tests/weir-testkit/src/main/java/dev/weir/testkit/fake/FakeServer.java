@@ -3,8 +3,10 @@ package dev.weir.testkit.fake;
 import dev.weir.testkit.LoopbackServer;
 import java.io.IOException;
 import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.Collectors;
 
 /**
  * A server on loopback that follows a script: the first connection the first script, and so on; the last script serves all
@@ -26,6 +28,13 @@ public final class FakeServer extends LoopbackServer {
     /** Returns what clients sent, in the order of arrival; the answer to the greeting too. */
     public List<ClientPacket> received() {
         return List.copyOf(received);
+    }
+
+    /** All bytes of the packets received, byte for character. */
+    public String receivedBytes() {
+        return received.stream()
+                .map(packet -> new String(packet.bytes(), StandardCharsets.ISO_8859_1))
+                .collect(Collectors.joining());
     }
 
     /** The text of every query received, in order. */

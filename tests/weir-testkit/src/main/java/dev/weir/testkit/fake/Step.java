@@ -65,7 +65,15 @@ public interface Step {
 
     /** Lets any client in: greeting of a MySQL 5.7, whatever the client answers, OK. */
     static Step login() {
-        return all(send(Packets.greeting()), expectAny(), send(Packets.ok()));
+        return login("5.7.99-fake", Packets.CAPABILITIES);
+    }
+
+    /** Logs a client in as a server of a version with these capabilities. */
+    static Step login(String version, long capabilities) {
+        return all(
+                send(Packets.greeting(version, capabilities, "mysql_native_password")),
+                expectAny(),
+                send(Packets.ok()));
     }
 
     /** Lets any client in that asks for no more than these capabilities; afterwards both sides compress. */
