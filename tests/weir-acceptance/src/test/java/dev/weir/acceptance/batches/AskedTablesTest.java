@@ -1,5 +1,6 @@
 package dev.weir.acceptance.batches;
 
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static dev.weir.acceptance.FirstRow.only;
 import static dev.weir.acceptance.Weir.run;
 import static dev.weir.acceptance.batches.RewrittenBatches.ASKED_ROWS;
@@ -31,6 +32,7 @@ import java.util.concurrent.locks.LockSupport;
 /** The question about a table that batches insert into: what it leaves alone, when it is asked, and what follows from the answer. */
 class AskedTablesTest {
     private static final String DATABASE = "weir_asked_tables";
+    private static final int READ_ONLY = 1792;
     private static final String INSERT = "INSERT INTO t (v) VALUES (?)";
 
     private static int[] counts(Connection connection, int... values) throws SQLException {
@@ -203,5 +205,41 @@ class AskedTablesTest {
             }
         }
         assertThat(keys.get(0)).isEqualTo(keys.get(1));
+    }
+
+    @OnEachVersion
+    void theFirstRowIsRefused(String kind, Servers servers) throws Exception {
+        isRefused(kind, servers, "SET TRANSACTION READ ONLY");
+    }
+
+    /** A statement that fails before a table is used leaves them to the next one on MySQL. */
+    @OnEachVersion
+    void theFirstRowIsRefusedBehindAnError(String kind, Servers servers) throws Exception {
+        isRefused(kind, servers, "SET TRANSACTION READ ONLY", "INSERT INTO missing VALUES (1)");
+    }
+
+    private static void isRefused(String kind, Servers servers, String... before) throws Exception {
+        RunningServer server = servers.get(kind);
+        Weir.create(server, DATABASE, "CREATE TABLE t (id INT PRIMARY KEY, v INT)");
+        try (Connection connection = Weir.open(server, DATABASE);
+                Statement statement = connection.createStatement();
+                PreparedStatement insert = connection.prepareStatement("INSERT INTO t (id, v) VALUES (?, ?)")) {
+            statement.execute(before[0]);
+            for (String failing : List.of(before).subList(1, before.length)) {
+                assertThatThrownBy(() -> statement.execute(failing)).isInstanceOf(SQLException.class);
+            }
+            for (int id = 1; id <= 60; id++) {
+                insert.setInt(1, id);
+                insert.setInt(2, id);
+                insert.addBatch();
+            }
+            assertThatThrownBy(insert::executeBatch)
+                    .isInstanceOfSatisfying(
+                            BatchUpdateException.class,
+                            e -> assertThat(e.getErrorCode()).isEqualTo(READ_ONLY));
+            assertThat(only(connection, "SELECT COUNT(*) FROM t WHERE id = 1"))
+                    .as("the row that came first")
+                    .isEqualTo("0");
+        }
     }
 }

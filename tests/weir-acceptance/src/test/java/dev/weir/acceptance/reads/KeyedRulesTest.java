@@ -101,16 +101,6 @@ class KeyedRulesTest {
         }
     }
 
-    @OnEachKind
-    void statementsThatAreNoLookUpAreRefusedAtOnce(String kind, Servers servers) throws Exception {
-        try (Connection connection = Weir.open(server(kind, servers), DATABASE)) {
-            assertThatThrownBy(() -> keyed(connection, "SELECT MAX(v) FROM t WHERE id = ?"))
-                    .hasMessageContaining("parenthesis");
-            assertThatThrownBy(() -> keyed(connection, "SELECT v FROM t WHERE id = ? LIMIT 1"))
-                    .hasMessageContaining("LIMIT");
-        }
-    }
-
     /** The mapper sees one row of the columns that the statement names. */
     @OnEachKind
     void theKeyColumnIsHidden(String kind, Servers servers) throws Exception {
