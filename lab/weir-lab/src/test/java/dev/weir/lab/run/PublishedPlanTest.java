@@ -103,7 +103,8 @@ class PublishedPlanTest {
                         new SliceGroup.Wire(100, 1, 1, 4, 60, 400),
                         0,
                         null,
-                        new SliceGroup.Jvm(900, true, 0, 0, 0)))
+                        new SliceGroup.Jvm(900, true, 0, 0, 0, 0),
+                        null))
                 .toList();
         return new SliceGroup(
                 heat,
