@@ -1,6 +1,5 @@
 package dev.weir.acceptance.batches;
 
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static dev.weir.acceptance.FirstRow.only;
 import static dev.weir.acceptance.Weir.run;
 import static dev.weir.acceptance.batches.RewrittenBatches.ASKED_ROWS;
@@ -9,6 +8,7 @@ import static dev.weir.acceptance.batches.RewrittenBatches.commands;
 import static dev.weir.acceptance.batches.RewrittenBatches.openAsked;
 import static dev.weir.acceptance.batches.RewrittenBatches.rowsFrom;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.weir.acceptance.OnEachVersion;
