@@ -200,6 +200,7 @@ abstract class StatementContract extends Contract {
 
     @Test
     void errorsAreOfTheRightClassWithStateAndCode(Connection connection) throws SQLException {
+        run(connection, "drop table if exists strict_child");
         table(connection, "strict", "n int primary key, v varchar(3) not null");
         run(connection, "insert into strict values (1, 'a')");
         expectError(connection, "selec 1", SQLSyntaxErrorException.class, "42000", 1064);
@@ -217,6 +218,14 @@ abstract class StatementContract extends Contract {
                 SQLIntegrityConstraintViolationException.class,
                 "23000",
                 1048);
+        table(connection, "strict_child", "n int, foreign key (n) references strict (n)");
+        expectError(
+                connection,
+                "insert into strict_child values (9)",
+                SQLIntegrityConstraintViolationException.class,
+                "23000",
+                1452);
+        run(connection, "drop table strict_child");
         expectError(connection, "insert into strict values (3, 'abcd')", SQLException.class, "22001", 1406);
         assertThat(works(connection)).isTrue();
     }

@@ -18,9 +18,27 @@ import org.junit.jupiter.api.Test;
 /** No virtual thread holds its carrier while it waits for the server or for another reader. */
 @Tag("nightly") // a class that another thread initialises on a busy machine pins, too
 class VirtualThreadsTest {
+    private static final String DATABASE = "weir_virtual";
     private static final String SHARED = "weir_virtual_shared";
     private static final String INTERRUPTED = "weir_virtual_interrupted";
     private static final int FIRST_WITH_VIRTUAL_THREADS = 21;
+
+    @Test
+    void readersAreNeverPinned(Servers servers) throws Exception {
+        Optional<Path> home = ChildJvm.home(FIRST_WITH_VIRTUAL_THREADS);
+        assumeTrue(home.isPresent(), "no JDK of 21 or newer on this machine");
+        RunningServer server = servers.get("mysql");
+        Weir.create(server, DATABASE, Digits.tables());
+        try (ChildJvm child = ChildJvm.start(
+                home.get(),
+                List.of("-Xmx64m"),
+                VirtualReaders.class,
+                Weir.url(server, DATABASE),
+                server.user(),
+                server.password())) {
+            assertThat(child.finish()).contains("rows=" + 200 * (7 + 7 + 1000), "pinned=0");
+        }
+    }
 
     @Test
     void callersOfSharedReadsAreNeverPinned(Servers servers) throws Exception {
@@ -51,7 +69,7 @@ class VirtualThreadsTest {
         Optional<Path> home = ChildJvm.home(FIRST_WITH_VIRTUAL_THREADS);
         assumeTrue(home.isPresent(), "no JDK of 21 or newer on this machine");
         RunningServer server = servers.get("mysql");
-        Weir.create(server, INTERRUPTED, Digits.tables());
+        Weir.create(server, INTERRUPTED);
         try (ChildJvm child = ChildJvm.start(
                 home.get(),
                 List.of("-Xmx256m"),
