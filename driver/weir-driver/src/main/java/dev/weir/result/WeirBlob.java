@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 public final class WeirBlob implements Blob {
     private byte @Nullable [] bytes;
 
-    /** Over an array that belongs to it from now on. */
+    /** Takes over the array. */
     public WeirBlob(byte[] bytes) {
         this.bytes = bytes;
     }
@@ -84,7 +84,7 @@ public final class WeirBlob implements Blob {
         return length;
     }
 
-    /** The bytes written there take effect when the stream is closed. */
+    /** The bytes written take effect when the stream is closed. */
     @Override
     public OutputStream setBinaryStream(long position) throws SQLException {
         start(position, 0);
@@ -121,7 +121,7 @@ public final class WeirBlob implements Blob {
         return bytes;
     }
 
-    /** The index of a position, which may be just behind the end. */
+    /** Returns the index of a position, which may be just after the end. */
     private int start(long position, long length) throws SQLException {
         if (position < 1 || position > bytes().length + 1L || length < 0) {
             throw outOfRange(position, length);

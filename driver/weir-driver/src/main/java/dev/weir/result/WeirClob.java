@@ -51,7 +51,7 @@ public final class WeirClob implements NClob {
         return new StringReader(held.substring(start, start + (int) length));
     }
 
-    /** In UTF-8, as that of a result set: more than ASCII is not lost. */
+    /** In UTF-8, as in a result set, so that no character is lost. */
     @Override
     public InputStream getAsciiStream() throws SQLException {
         return new ByteArrayInputStream(text().getBytes(StandardCharsets.UTF_8));
@@ -87,7 +87,7 @@ public final class WeirClob implements NClob {
         return setString(position, source.substring(offset, offset + length));
     }
 
-    /** The characters written there take effect when the stream is closed. */
+    /** The characters written take effect when the stream is closed. */
     @Override
     public OutputStream setAsciiStream(long position) throws SQLException {
         start(position, 0);
@@ -99,7 +99,7 @@ public final class WeirClob implements NClob {
         };
     }
 
-    /** The characters written there take effect when the writer is closed. */
+    /** The characters written take effect when the writer is closed. */
     @Override
     public Writer setCharacterStream(long position) throws SQLException {
         start(position, 0);
@@ -140,7 +140,7 @@ public final class WeirClob implements NClob {
         return text;
     }
 
-    /** The index of a position, which may be just behind the end. */
+    /** Returns the index of a position, which may be just after the end. */
     private int start(long position, long length) throws SQLException {
         if (position < 1 || position > text().length() + 1L || length < 0) {
             throw outOfRange(position, length);
