@@ -270,7 +270,7 @@ public enum Option {
             this.unit = unit;
         }
 
-        /** Returns what it is called in the documentation. */
+        /** Returns its name in the documentation. */
         public String words() {
             return words;
         }
@@ -319,7 +319,7 @@ public enum Option {
         return propertyName;
     }
 
-    /** Returns what its values look like. */
+    /** Returns the form of its values. */
     public Type type() {
         return type;
     }
@@ -334,7 +334,7 @@ public enum Option {
         return "0.1";
     }
 
-    /** Returns what it does, in a sentence or two. */
+    /** Returns its effect, in a sentence or two. */
     public String description() {
         return description;
     }

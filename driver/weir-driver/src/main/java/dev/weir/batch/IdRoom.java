@@ -67,7 +67,7 @@ public final class IdRoom {
     }
 
     /** Takes the first or last id given to some rows, and the step between ids; 0 if unknown. */
-    public void given(long first, int rows, long stepNow) {
+    public void idsGiven(long first, int rows, long stepNow) {
         if (last == 0) {
             return;
         }

@@ -61,7 +61,7 @@ public final class InsertedTables {
     /** Returns the facts known about a table before {@code rows} more are inserted. Fails if the connection is lost. */
     public InsertedTable table(Session current, InsertedRow row, int rows) throws SQLException {
         // a roll-back after the query would undo another thread's inserts, too
-        return current.atOnce(() -> known(current, row, rows));
+        return current.exclusively(() -> known(current, row, rows));
     }
 
     private InsertedTable known(Session current, InsertedRow row, int rows) throws SQLException {
@@ -108,7 +108,7 @@ public final class InsertedTables {
 
     /** Ends a transaction, then asks about tables that could not be asked about in it. */
     public void end(Session current, End end) throws SQLException {
-        current.atOnce(() -> {
+        current.exclusively(() -> {
             end.end();
             if (wantsSome() && current.questions().mayAskBetween()) {
                 askBetween(current);
@@ -171,7 +171,7 @@ public final class InsertedTables {
      * undid it. Fails if the connection is lost.
      */
     public boolean undone(Session current, InsertedRow row) throws SQLException {
-        return current.atOnce(() -> {
+        return current.exclusively(() -> {
             Known known = known(current, row);
             InsertedTable asked = ask(current, known);
             long now = current.prepared().definitionChanges();

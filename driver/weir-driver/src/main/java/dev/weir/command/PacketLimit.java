@@ -48,7 +48,7 @@ public final class PacketLimit {
     }
 
     /** Returns the most bytes of many rows in one command; without {@code ask} the number that every server takes. */
-    public long ofMany(boolean ask) throws SQLException {
+    public long bytesOfMany(boolean ask) throws SQLException {
         return Math.max(0, (ask || bytes != UNKNOWN ? limit() : BUFFER) - HEAD - attributes());
     }
 

@@ -72,12 +72,12 @@ public final class TextCommands {
         }
 
         @Override
-        public void goesOut(Exchange exchange) {
+        public void noteSent(Exchange exchange) {
             if (given) {
-                exchange.goesOutAsGiven(command());
+                exchange.noteSentAsGiven(command());
             } else {
-                exchange.goesOut(command());
-                exchange.endsEpoch();
+                exchange.noteSent(command());
+                exchange.noteSentWithoutRows();
             }
         }
 
@@ -117,8 +117,8 @@ public final class TextCommands {
         }
 
         @Override
-        public void goesOut(Exchange exchange) {
-            exchange.endsEpoch();
+        public void noteSent(Exchange exchange) {
+            exchange.noteSentWithoutRows();
         }
     }
 

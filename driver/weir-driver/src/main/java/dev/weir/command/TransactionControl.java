@@ -29,8 +29,8 @@ public final class TransactionControl {
     /** Commands without rows, to which the previous statement's time limit does not apply. */
     private static final CommandPlan WITHOUT_ROWS = new CommandPlan(Assumes.NOTHING, CommandPlan.NO_LIMIT, null) {
         @Override
-        public void goesOut(Exchange exchange) {
-            exchange.endsEpoch();
+        public void noteSent(Exchange exchange) {
+            exchange.noteSentWithoutRows();
         }
     };
 
@@ -61,7 +61,7 @@ public final class TransactionControl {
 
     public boolean autoCommit() throws SQLException {
         if (transaction.isAutoCommitUnclear()) {
-            channel.runOwned(exchange::knowStatus);
+            channel.runOwned(exchange::askUnclearStatus);
         }
         return pending.autoCommit();
     }
@@ -139,7 +139,7 @@ public final class TransactionControl {
     /** Returns whether a transaction is open, after reading all replies except to a transaction's end, which is over anyway. */
     public boolean isOpen() throws SQLException {
         return channel.owned(() -> {
-            exchange.knowStatus();
+            exchange.askUnclearStatus();
             exchange.free();
             return transaction.isOpen();
         });
@@ -204,7 +204,7 @@ public final class TransactionControl {
 
     private void end(String sql, boolean commits) throws SQLException {
         channel.checkOpen();
-        exchange.knowStatus();
+        exchange.askUnclearStatus();
         if (isDeferrable() && transaction.isNone() && !transaction.isOpen()) {
             pending.autoCommit(false);
             return;

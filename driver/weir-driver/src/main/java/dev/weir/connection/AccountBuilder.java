@@ -50,12 +50,12 @@ public final class AccountBuilder implements ConnectionBuilder {
     @Override
     public Connection build() throws SQLException {
         if (sharded) {
-            throw shards("a sharding key");
+            throw unsupportedShards("a sharding key");
         }
         return source.getConnection(user, password);
     }
 
-    public static SQLException shards(String what) {
+    public static SQLException unsupportedShards(String what) {
         return Errors.unsupported(what, Unsupported.SHARDS);
     }
 }

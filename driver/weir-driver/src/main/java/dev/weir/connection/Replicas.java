@@ -102,7 +102,7 @@ final class Replicas {
         if (!database.isEmpty() && !database.equals(to.session().transactions().database())) {
             to.session().transactions().useDatabase(database);
         }
-        to.likeIn(from);
+        to.copySettings(from);
         if (to.session().link().readTimeout() != from.session().link().readTimeout()) {
             to.session().link().readTimeout(from.session().link().readTimeout());
         }

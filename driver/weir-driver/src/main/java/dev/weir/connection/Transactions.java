@@ -81,7 +81,7 @@ final class Transactions {
     }
 
     /** Sets the state that JDBC methods have set in another session, except read-only. */
-    void likeIn(Transactions other) throws SQLException {
+    void copySettings(Transactions other) throws SQLException {
         session.transactions().autoCommit(other.session.transactions().autoCommit());
         if (other.level != level && other.level != 0) {
             isolation(other.level);

@@ -379,7 +379,7 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
     private void useDatabase(String term, String name, boolean isDatabase) throws SQLException {
         checkOpen();
         if (isDatabase) {
-            session.transactions().useDatabase(Arguments.given(term, name));
+            session.transactions().useDatabase(Arguments.required(term, name));
             database = name;
         }
     }
@@ -485,7 +485,7 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
     public void changeUser(String user, @Nullable String password, @Nullable String current) throws SQLException {
         checkLocal("changeUser");
         checkOneSession("changed users");
-        Arguments.given("user", user);
+        Arguments.required("user", user);
         session.changeUser(user, password == null ? "" : password, current == null ? "" : current);
         database = session.transactions().database();
         transactions.reset();

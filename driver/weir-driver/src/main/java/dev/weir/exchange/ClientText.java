@@ -44,7 +44,7 @@ public record ClientText(Channel channel, ServerConnection server, SessionState 
         List<String> row = Flight.texts(channel.exchange(null, null), QUESTION);
         String client = row.get(1);
         server.writer().encoding(encoding(client));
-        state.facts().asked(row.get(2));
+        state.facts().clientCharsetAsked(row.get(2));
         return new TextModes(server.dialect().withMode(row.get(0)), client);
     }
 

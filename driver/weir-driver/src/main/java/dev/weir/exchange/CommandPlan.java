@@ -88,7 +88,7 @@ public class CommandPlan {
         }
     }
 
-    public void goesOut(Exchange exchange) {}
+    public void noteSent(Exchange exchange) {}
 
     /** Returns whether the time limit may apply; not asked of commands that accept {@link #ANY_LIMIT}. */
     public boolean mayBeLimited() {

@@ -57,7 +57,7 @@ public record Exchange(
         if (command && !again) {
             state.pending().forgetRepeated();
         }
-        plan.goesOut(this);
+        plan.noteSent(this);
         if (command && settingsAhead().wantsKeyStep() && !plan.looksBack()) {
             settingsAhead().keyStep();
         }
@@ -191,7 +191,7 @@ public record Exchange(
     }
 
     /** Asks for the session's status if it is unknown: the OK packet that answers COM_PING has it. */
-    public void knowStatus() throws SQLException {
+    public void askUnclearStatus() throws SQLException {
         channel.readReplies();
         if (state.transaction().isUnclear()) {
             send(Command.PING);
@@ -199,25 +199,25 @@ public record Exchange(
     }
 
     /** Notes the session changes that a statement, sent as text or in a batch, may make. */
-    public void goesOut(SqlCommand command) {
-        state.transaction().runs(command, state.pending().autoCommit());
+    public void noteSent(SqlCommand command) {
+        state.transaction().commandSent(command, state.pending().autoCommit());
         invalidations.sent(command);
         text.sent(command);
     }
 
-    public void goesOutAsGiven(SqlCommand command) {
-        invalidations.given(command);
-        goesOut(command);
+    public void noteSentAsGiven(SqlCommand command) {
+        invalidations.sentAsGiven(command);
+        noteSent(command);
     }
 
-    public void goesOut(ServerStatement statement) {
-        state.transaction().runs(statement.command(), state.pending().autoCommit());
+    public void noteSent(ServerStatement statement) {
+        state.transaction().commandSent(statement.command(), state.pending().autoCommit());
         invalidations.sent(statement);
         text.sent(statement);
     }
 
     /** Notes that a statement without rows goes out. */
-    public void endsEpoch() {
+    public void noteSentWithoutRows() {
         state.transaction().endEpoch();
     }
 }

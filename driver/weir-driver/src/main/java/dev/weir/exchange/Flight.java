@@ -140,9 +140,9 @@ public final class Flight implements OpenResults.InFlight {
         }
 
         @Override
-        public void goesOut(Exchange exchange) {
-            noted.forEach(exchange::goesOutAsGiven);
-            exchange.endsEpoch();
+        public void noteSent(Exchange exchange) {
+            noted.forEach(exchange::noteSentAsGiven);
+            exchange.noteSentWithoutRows();
         }
 
         @Override

@@ -48,7 +48,7 @@ public final class Invalidations {
         resets++;
     }
 
-    void given(SqlCommand command) {
+    void sentAsGiven(SqlCommand command) {
         ofTables += command.changesNothingButRows() ? 0 : 1;
     }
 
@@ -67,7 +67,7 @@ public final class Invalidations {
     /** Notes that a prepared statement goes out. It stays valid: the server handles changes made by a routine that it calls. */
     void sent(ServerStatement statement) {
         long generation = generation();
-        given(statement.command());
+        sentAsGiven(statement.command());
         if (sent(statement.command()) && statement.generation() == generation) {
             statement.generation(generation + 1);
         }

@@ -135,7 +135,7 @@ public final class OpenResults implements IdleResult.Unread {
             finishRows(reply, keepRows);
             if (open == reply) {
                 releaseBuffer();
-                reply.next(read(reply.another()));
+                reply.next(read(reply.makeNext()));
             }
         }
     }
@@ -218,7 +218,7 @@ public final class OpenResults implements IdleResult.Unread {
 
     private void settleNext(Reply reply) throws SQLException, IOException {
         releaseBuffer();
-        Reply next = reply.another();
+        Reply next = reply.makeNext();
         next.buffered(channel.memory());
         reply.next(readOrFailure(next));
     }
@@ -315,7 +315,7 @@ public final class OpenResults implements IdleResult.Unread {
         reply.next(null);
         if (open == reply && !channel.isClosed()) {
             releaseBuffer();
-            next = readOrFailure(reply.another());
+            next = readOrFailure(reply.makeNext());
         }
         return next;
     }

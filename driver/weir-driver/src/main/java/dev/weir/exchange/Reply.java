@@ -57,7 +57,7 @@ public final class Reply implements AutoCloseable {
         this.failure = failure;
     }
 
-    Reply another() {
+    Reply makeNext() {
         return new Reply(results, consumer, statement, NOT_FIRST);
     }
 

@@ -191,7 +191,7 @@ public final class SessionFacts {
         return hidden;
     }
 
-    void asked(String resultsNow) {
+    void clientCharsetAsked(String resultsNow) {
         clientCharsetKnown = true;
         resultsCharset(resultsNow);
     }

@@ -95,7 +95,7 @@ public final class TransactionState {
 
     /** Notes that a command is about to be sent; {@code autoCommit} if it is its own transaction. */
     @SuppressWarnings("ReferenceEquality") // the common case: one statement again and again
-    void runs(SqlCommand command, boolean autoCommit) {
+    void commandSent(SqlCommand command, boolean autoCommit) {
         last = command;
         special |= !command.changesNothingButRows();
         boolean begins = characterized && command.kind().changesRows();

@@ -96,7 +96,7 @@ public final class Batches {
             @Override
             Reply write(ParameterSet next) {
                 statement.executed();
-                exchange.goesOut(statement);
+                exchange.noteSent(statement);
                 if (text != null) {
                     Command.query(writer, exchange.text().encode(text));
                     return new Reply(results, owner, null);
@@ -128,8 +128,8 @@ public final class Batches {
 
             @Override
             Reply write(SqlCommand next) {
-                exchange.goesOut(next);
-                exchange.endsEpoch();
+                exchange.noteSent(next);
+                exchange.noteSentWithoutRows();
                 Command.query(writer, next.utf8());
                 return new Reply(results, owner, null);
             }
@@ -139,7 +139,7 @@ public final class Batches {
     private int run(WeakReference<?> owner, int from, BatchFlight<?> flight) throws SQLException {
         try (ResourceLock held = channel.lock().obtain()) {
             channel.checkOpen();
-            exchange.knowStatus();
+            exchange.askUnclearStatus();
             if (!mayGoAhead() || !flight.mayBegin()) {
                 return from;
             }

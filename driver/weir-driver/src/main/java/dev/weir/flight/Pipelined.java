@@ -258,8 +258,8 @@ public final class Pipelined implements OpenResults.InFlight {
         }
 
         @Override
-        public void goesOut(Exchange exchange) {
-            executions.forEach(execution -> exchange.goesOut(execution.statement()));
+        public void noteSent(Exchange exchange) {
+            executions.forEach(execution -> exchange.noteSent(execution.statement()));
         }
 
         /** True: there is no other timer. */

@@ -86,14 +86,14 @@ public final class SharedKeyedReads<T extends @Nullable Object> implements AutoC
         return reads.readAsync(key);
     }
 
-    /** Returns what they have done so far. */
+    /** Returns counts of the look-ups so far. */
     public SharedReadCounters counters() {
         return reads.counters();
     }
 
     /**
-     * Closes the connections. Look-ups that wait end with an exception that says so, later ones are refused. Flights that are
-     * under way have a second to end; then their connections are aborted.
+     * Closes the connections. Waiting and later look-ups fail with an exception that says so. Running flights have a second to
+     * end; then their connections are aborted.
      */
     @Override
     public void close() {
@@ -125,29 +125,29 @@ public final class SharedKeyedReads<T extends @Nullable Object> implements AutoC
             this.mapper = mapper;
         }
 
-        /** Returns how many connections there are at most, each opened when it is first needed; from 1, which is the default. */
+        /** Sets the most connections, each opened when first needed; from 1, the default. */
         public Builder<T> connections(int most) {
             connections = most;
             return this;
         }
 
-        /** Returns how many look-ups go out together at most; from 1, the default is 1000. */
+        /** Sets the most look-ups sent together; from 1, the default is 1000. */
         public Builder<T> keysPerFlight(int most) {
             keysPerFlight = most;
             return this;
         }
 
-        /** Returns how many look-ups may wait for a flight, beyond which they are refused; from 1, the default is 100,000. */
+        /** Sets the most look-ups waiting for a flight, beyond which they are refused; from 1, the default is 100,000. */
         public Builder<T> mostWaiting(int most) {
             mostWaiting = most;
             return this;
         }
 
         /**
-         * Returns how long a look-up may take, waiting included; from 1 ms to 365 days; zero, the default, is no limit. Once all look-ups of a flight
-         * have taken so long it is stopped, and its connection closed where the server does not stop within a second. So the
-         * caller that leads it may wait longer: at most twice as long and that second. To connect has a limit of its own,
-         * {@link Option#CONNECT_TIMEOUT}.
+         * Sets the longest time of a look-up, waiting included, from 1 ms to 365 days; zero, the default, is no limit. Once all
+         * look-ups of a flight have exceeded it, the flight is stopped, and its connection closed if the server does not stop
+         * within a second. So the caller that leads it may wait at most twice as long and that second. Connecting has its own
+         * limit, {@link Option#CONNECT_TIMEOUT}.
          */
         public Builder<T> timeout(Duration most) {
             timeout = most;

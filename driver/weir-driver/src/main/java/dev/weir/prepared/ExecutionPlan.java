@@ -60,8 +60,8 @@ public final class ExecutionPlan extends CommandPlan {
     }
 
     @Override
-    public void goesOut(Exchange exchange) {
-        exchange.goesOut(statement());
+    public void noteSent(Exchange exchange) {
+        exchange.noteSent(statement());
     }
 
     @Override

@@ -105,7 +105,7 @@ public record FirstExecution(
         SessionState state = exchange.state();
         boolean inTransaction = !state.autoCommit() || state.mayHaveBegun();
         if (inTransaction && (effect == Effect.TRANSACTION || effect == Effect.UNKNOWN)) {
-            throw behindEnd(refusal, effect, textSequence);
+            throw transactionEnded(refusal, effect, textSequence);
         }
         if (refusal.getErrorCode() == Errors.QUERY_INTERRUPTED) {
             channel.killAgain();
@@ -113,7 +113,7 @@ public record FirstExecution(
     }
 
     /** The refusal has, or may have, rolled the transaction back, and the text began another. */
-    private SQLException behindEnd(SQLException refusal, Effect effect, int textSequence) throws SQLException {
+    private SQLException transactionEnded(SQLException refusal, Effect effect, int textSequence) throws SQLException {
         boolean ran = channel.dropReply(textSequence);
         if (!exchange.state().autoCommit() && (ran || effect == Effect.UNKNOWN)) {
             ahead.rollBack();

@@ -29,12 +29,12 @@ final class PredictedId {
     }
 
     /** Notes that a prepare was sent, which uses an id even if it is refused. */
-    void asked() {
+    void prepareSent() {
         last++;
     }
 
     /** Takes the given id; returns whether it was the predicted one. */
-    boolean given(int id) {
+    boolean confirm(int id) {
         boolean predicted = last == id || last == PREPARED_LAST;
         countsUp &= Integer.compareUnsigned(id, highest) > 0;
         highest = id;

@@ -266,7 +266,7 @@ public final class PreparedStatements {
             }
             PacketWriter writer = exchange.begin(new CommandPlan(Assumes.SETTINGS, CommandPlan.NO_LIMIT, owner));
             statement.executed();
-            exchange.goesOut(statement);
+            exchange.noteSent(statement);
             if (mode == ExecutionMode.WITH_PREPARE) {
                 return firstExecution.run(owner, writer, statement, (out, id) -> writeBulk(out, id, rows));
             }

@@ -178,14 +178,14 @@ public final class Preparer {
 
     /** Reads the reply, with columns if it {@code describes} them; returns whether the id was predicted. */
     boolean read(ServerStatement statement, boolean describes) throws SQLException {
-        ids.asked();
+        ids.prepareSent();
         return read(statement, describes, channel.readPacket());
     }
 
     /** As {@link #read}, while a later text runs; returns the server's refusal, null for none. */
     @Nullable
     SQLException readOrRefusal(ServerStatement statement) throws SQLException {
-        ids.asked();
+        ids.prepareSent();
         Payload payload = channel.readPacketOrError();
         return channel.ownedOrNull(() -> {
             if (payload.peek() == ErrPacket.ERR) {
@@ -204,7 +204,7 @@ public final class Preparer {
                 throw new ProtocolException("reply to a prepare is malformed, length=" + payload.remaining());
             }
             int id = payload.i32();
-            boolean predicted = ids.given(id);
+            boolean predicted = ids.confirm(id);
             int columns = payload.u16();
             int markers = payload.u16();
             statement.prepared(id, columns);
@@ -284,7 +284,7 @@ public final class Preparer {
         }
 
         @Override
-        public void goesOut(Exchange exchange) {
+        public void noteSent(Exchange exchange) {
             exchange.text().prepared(command);
         }
 

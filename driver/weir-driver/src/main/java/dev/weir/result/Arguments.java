@@ -10,7 +10,7 @@ public final class Arguments {
     private Arguments() {}
 
     /** Returns the argument; fails, naming it, if it is null. */
-    public static <T> T given(String name, @Nullable T argument) throws SQLException {
+    public static <T> T required(String name, @Nullable T argument) throws SQLException {
         if (argument == null) {
             throw Errors.argument(name + "=null; expected a value");
         }

@@ -185,7 +185,7 @@ public final class UpdatableRows {
         if (inserting == null) {
             throw Errors.cursor("insertRow without an insert row; call moveToInsertRow first");
         }
-        @Nullable Parameter[] given = inserting.given();
+        @Nullable Parameter[] given = inserting.values();
         Parameter generated = editor.insert(given);
         boolean afterLast = result.row > order.count();
         boolean found = editor.readInserted(given, generated, now -> {
@@ -225,7 +225,7 @@ public final class UpdatableRows {
 
         /** Returns the values by column, null where none was set. */
         @Nullable
-        Parameter[] given() {
+        Parameter[] values() {
             clear();
             return given.clone();
         }

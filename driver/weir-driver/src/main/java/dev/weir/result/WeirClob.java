@@ -59,18 +59,19 @@ public final class WeirClob implements NClob {
 
     @Override
     public long position(String pattern, long start) throws SQLException {
-        int index = text().indexOf(Arguments.given("pattern", pattern), start(start, 0));
+        int index = text().indexOf(Arguments.required("pattern", pattern), start(start, 0));
         return index < 0 ? -1 : index + 1L;
     }
 
     @Override
     public long position(Clob pattern, long start) throws SQLException {
-        return position(Arguments.given("pattern", pattern).getSubString(1, Math.toIntExact(pattern.length())), start);
+        return position(
+                Arguments.required("pattern", pattern).getSubString(1, Math.toIntExact(pattern.length())), start);
     }
 
     @Override
     public int setString(long position, String source) throws SQLException {
-        Arguments.given("string", source);
+        Arguments.required("string", source);
         String held = text();
         int start = start(position, 0);
         int end = Math.min(held.length(), start + source.length());
@@ -80,7 +81,7 @@ public final class WeirClob implements NClob {
 
     @Override
     public int setString(long position, String source, int offset, int length) throws SQLException {
-        Arguments.given("string", source);
+        Arguments.required("string", source);
         if (offset < 0 || length < 0 || length > source.length() - offset) {
             throw outOfRange(offset + 1L, length);
         }

@@ -253,7 +253,7 @@ public final class WeirResultSet extends ResultPosition {
 
     @Override
     public <T> @Nullable T getObject(int column, Class<T> wanted) throws SQLException {
-        if (Arguments.given("class", wanted).isPrimitive()) {
+        if (Arguments.required("class", wanted).isPrimitive()) {
             return Lobs.primitive(this, column, wanted);
         }
         Lobs.Getter getter = Lobs.GETTERS.get(wanted);

@@ -189,7 +189,7 @@ public final class Session {
     }
 
     /** Runs commands without another thread's between them. */
-    public <T extends @Nullable Object> T atOnce(Commands<T> together) throws SQLException {
+    public <T extends @Nullable Object> T exclusively(Commands<T> together) throws SQLException {
         try (ResourceLock held = lock.obtain()) {
             return together.run();
         }
@@ -257,7 +257,7 @@ public final class Session {
 
     /** Returns the most bytes of many rows in one command; without {@code ask} the number that every server takes. */
     public long longestOfMany(boolean ask) throws SQLException {
-        return channel.owned(() -> limit.ofMany(ask));
+        return channel.owned(() -> limit.bytesOfMany(ask));
     }
 
     /** Fails if values do not fit in a command of the server; called before they are written into a text. */

@@ -110,7 +110,7 @@ final class Flights<T extends @Nullable Object> {
     /** Defers an interrupt, which would close a Unix-domain socket, or a factory's socket under a virtual thread. */
     private void lead(Slot<T> slot, LookUpFlight<T> flight) {
         flight.noteInterrupt();
-        List<LookUpOutcome<T>> outcomes = slot.fly(flight);
+        List<LookUpOutcome<T>> outcomes = slot.carryOut(flight);
         tally.flight();
         deliver(slot, flight.lookUps(), outcomes);
         if (flight.wasInterrupted()) {
@@ -180,7 +180,7 @@ final class Flights<T extends @Nullable Object> {
         boolean futures = false;
         int seen = 0;
         for (Waiting<T> each : queue) {
-            if (each.leads(slot)) {
+            if (each.askToLead(slot)) {
                 return true;
             }
             futures |= each.future() != null && !each.isOver();
@@ -237,7 +237,7 @@ final class Flights<T extends @Nullable Object> {
     void abort() {
         for (Slot<T> slot : slots) {
             LookUpFlight<T> flight = slot.flight();
-            if (flight != null && flight.stops()) {
+            if (flight != null && flight.tryStop()) {
                 for (Waiting<T> each : flight.lookUps()) {
                     end(each, LookUpOutcome.failed(Refusals.closed()));
                 }

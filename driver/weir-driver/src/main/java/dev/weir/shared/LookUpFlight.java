@@ -62,7 +62,7 @@ final class LookUpFlight<T extends @Nullable Object> {
     }
 
     /** Marks the flight as over, so that it can no longer be stopped; returns false if it was stopped. */
-    boolean ends() {
+    boolean tryEnd() {
         over = true;
         return phase.compareAndSet(Phase.UNDER_WAY, Phase.OVER);
     }
@@ -93,7 +93,7 @@ final class LookUpFlight<T extends @Nullable Object> {
     }
 
     /** Marks the flight as stopped, unless it is over; returns true the first time. */
-    boolean stops() {
+    boolean tryStop() {
         return phase.compareAndSet(Phase.UNDER_WAY, Phase.STOPPED);
     }
 

@@ -89,7 +89,7 @@ public final class SharedReads<T extends @Nullable Object> implements AutoClosea
                 return outcome;
             }
             if (state instanceof Slot<T> slot) {
-                if (own.takes(slot)) {
+                if (own.takeSlot(slot)) {
                     flights.leadNext(slot);
                 }
             } else if (Thread.currentThread().isInterrupted()) {
@@ -181,7 +181,7 @@ public final class SharedReads<T extends @Nullable Object> implements AutoClosea
             if (untilStop > 0) {
                 return Math.min(untilStop, endDue(flight.lookUps().iterator(), now, flight.leader()));
             }
-            if (flight.stops()) {
+            if (flight.tryStop()) {
                 endDue(flight.lookUps().iterator(), now, null);
                 Thread kill = new Thread(flight::kill, "weir-shared-kill");
                 kill.setDaemon(true);

@@ -38,7 +38,7 @@ final class Slot<T extends @Nullable Object> implements Waiting.State<T> {
 
     /** Carries out a flight; repeats it once on a new connection if the first is broken. */
     @SuppressWarnings("IllegalCatch") // every waiting caller must get an outcome
-    List<LookUpOutcome<T>> fly(LookUpFlight<T> begun) {
+    List<LookUpOutcome<T>> carryOut(LookUpFlight<T> begun) {
         flight = begun;
         try {
             List<LookUpOutcome<T>> outcomes = attempts(begun);
@@ -53,7 +53,7 @@ final class Slot<T extends @Nullable Object> implements Waiting.State<T> {
     private void end(LookUpFlight<T> begun, boolean failed) {
         flight = null;
         FlightConnection<T> used = connection;
-        boolean stopped = !begun.ends();
+        boolean stopped = !begun.tryEnd();
         if (stopped && used != null) {
             // a late KILL must not stop a statement of a pooled connection's next user
             used.abort();

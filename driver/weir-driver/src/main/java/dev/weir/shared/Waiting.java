@@ -74,7 +74,7 @@ final class Waiting<T extends @Nullable Object> {
     }
 
     /** Asks its thread to lead a flight; returns false if that is too late. */
-    boolean leads(Slot<T> slot) {
+    boolean askToLead(Slot<T> slot) {
         if (caller == null || !state.compareAndSet(null, slot)) {
             return false;
         }
@@ -83,7 +83,7 @@ final class Waiting<T extends @Nullable Object> {
     }
 
     /** Takes the slot for its thread; returns false if the look-up ended meanwhile, and the slot was handed on. */
-    boolean takes(Slot<T> slot) {
+    boolean takeSlot(Slot<T> slot) {
         return state.compareAndSet(slot, null);
     }
 

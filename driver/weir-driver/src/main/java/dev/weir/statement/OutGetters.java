@@ -195,7 +195,7 @@ public interface OutGetters extends CallableStatement {
 
     @Override
     default <T> @Nullable T getObject(int index, Class<T> wanted) throws SQLException {
-        return get(column(index), Arguments.given("class", wanted));
+        return get(column(index), Arguments.required("class", wanted));
     }
 
     private <T> @Nullable T get(int column, Class<T> wanted) throws SQLException {

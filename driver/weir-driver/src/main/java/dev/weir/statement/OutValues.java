@@ -59,11 +59,11 @@ final class OutValues {
         }
     }
 
-    boolean cameIn(Reply other) {
+    boolean isFrom(Reply other) {
         return reply == other;
     }
 
-    boolean areThere() {
+    boolean isPresent() {
         return row != null;
     }
 

@@ -62,7 +62,7 @@ final class PreparedBatch implements BatchRun.Elements {
 
     @Override
     public long runAlone(int index) throws SQLException {
-        return statement.runOf(values(index));
+        return statement.runElements(values(index));
     }
 
     @Override

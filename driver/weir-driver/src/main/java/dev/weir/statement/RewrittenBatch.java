@@ -78,7 +78,7 @@ final class RewrittenBatch implements BatchRun.Elements {
         boolean plain = !keys && !how.ids() && !how.lastAlone();
         Optional<BulkRows> bulk = plain ? statement.bulkRows(sets, from) : Optional.empty();
         if (bulk.isPresent() && isWorthIt(bulk.get(), from)) {
-            return run(from, bulk.get().count(), () -> statement.runOf(bulk.get()), outcomes);
+            return run(from, bulk.get().count(), () -> statement.runElements(bulk.get()), outcomes);
         }
         MultiRowText written = written(from, how.lastAlone() ? sets.size() - 1 : sets.size());
         int rows = written.rows();
@@ -87,7 +87,7 @@ final class RewrittenBatch implements BatchRun.Elements {
         }
         return how.ids()
                 ? runWithIds(from, rows, written.toByteArray(), outcomes)
-                : run(from, rows, () -> statement.runOf(written.toByteArray()), outcomes);
+                : run(from, rows, () -> statement.runElements(written.toByteArray()), outcomes);
     }
 
     /** Rows of other types end a bulk command of MariaDB; a text takes rows of all types. */
@@ -147,14 +147,14 @@ final class RewrittenBatch implements BatchRun.Elements {
     private int runWithIds(int from, int rows, byte[] all, Batches.Outcomes outcomes) throws SQLException {
         Inserted inserted;
         try {
-            inserted = statement.insertOf(all);
+            inserted = statement.insertWithIds(all);
         } catch (SQLException e) {
             return failed(from, from + rows, e, outcomes);
         }
         ran(rows, inserted.reply().updateCount(), inserted.step(), outcomes);
         SQLException unanswered = inserted.unanswered();
         if (unanswered != null) {
-            throw ofRows(
+            throw errorOfRows(
                     from,
                     from + rows,
                     " are inserted, but the query for their ids has failed, so that LAST_INSERT_ID() is not the id of the last;"
@@ -166,7 +166,7 @@ final class RewrittenBatch implements BatchRun.Elements {
 
     /** Reports rows as inserted; {@code step} is the difference of successive ids. If 0, the first element reports all keys. */
     private void ran(int rows, OkPacket ok, long step, Batches.Outcomes outcomes) throws SQLException {
-        rewriting().room().given(ok.lastInsertId(), rows, step);
+        rewriting().room().idsGiven(ok.lastInsertId(), rows, step);
         long count = ok.affectedRows() == rows ? 1 : Statement.SUCCESS_NO_INFO;
         outcomes.ran(new OkPacket(count, ok.lastInsertId(), 0, 0, step == 0 ? ok.info() : "", List.of()));
         for (int i = 1; i < rows; i++) {
@@ -197,13 +197,13 @@ final class RewrittenBatch implements BatchRun.Elements {
                 + "; expected an InnoDB table without triggers on INSERT, and an"
                 + " account with the TRIGGER privilege, which sees them; else connect with rewriteBatchedStatements=false";
         for (int i = from; i < to; i++) {
-            outcomes.failed(ofRows(from, to, why, error));
+            outcomes.failed(errorOfRows(from, to, why, error));
         }
         return to;
     }
 
     /** Returns an error that names its rows; {@code what} follows the names. */
-    private SQLException ofRows(int from, int to, String what, SQLException cause) {
+    private SQLException errorOfRows(int from, int to, String what, SQLException cause) {
         return new SQLException(
                 sets.named(from, to) + what + ": " + cause.getMessage(),
                 cause.getSQLState() == null ? SqlState.GENERAL_ERROR.code() : cause.getSQLState(),

@@ -26,7 +26,7 @@ public final class StatementTexts {
     private StatementTexts() {}
 
     static SqlCommand command(Session session, String sql) throws SQLException {
-        Optional<SqlCommand> always = session.commands().translated(Arguments.given("sql", sql));
+        Optional<SqlCommand> always = session.commands().translated(Arguments.required("sql", sql));
         if (always.isPresent()) {
             return always.get();
         }
@@ -50,7 +50,7 @@ public final class StatementTexts {
 
     private static CallText onlyCall(Session session, String sql) throws SQLException {
         Optional<CallText> always = CallText.inEveryMode(
-                Arguments.given("sql", sql), session.commands().dialect());
+                Arguments.required("sql", sql), session.commands().dialect());
         return always.isPresent()
                 ? always.get()
                 : CallText.of(sql, session.modes().dialect());
@@ -107,15 +107,18 @@ public final class StatementTexts {
                 return session.query(owner, command, values.text(text, true), timeout);
             }
             checkSingle(command);
-            return session.query(owner, command, modes -> asked(text, values, modes), timeout);
+            return session.query(owner, command, modes -> textInMode(text, values, modes), timeout);
         }
         checkSingle(command);
         ParameterSet values = given.streamed() ? given.withoutTextStreams() : given;
         return session.query(
-                owner, command, modes -> asked(SqlText.of(command.sql(), modes.dialect()), values, modes), timeout);
+                owner,
+                command,
+                modes -> textInMode(SqlText.of(command.sql(), modes.dialect()), values, modes),
+                timeout);
     }
 
-    private static byte[] asked(SqlText text, ParameterSet values, TextModes modes) throws SQLException {
+    private static byte[] textInMode(SqlText text, ParameterSet values, TextModes modes) throws SQLException {
         checkMarkers(text.markerCount(), values.count());
         if (values.dependsOnMode(text) && !modes.clientCharset().startsWith("utf8")) {
             throw Errors.usage(

@@ -45,7 +45,7 @@ public final class TextOnly {
     }
 
     /** As {@link #has}, for a statement about to be prepared. */
-    boolean takes(String sql) {
+    boolean sendsAsText(String sql) {
         boolean taken = has(sql);
         unasked = Math.max(0, unasked - 1);
         return taken;
@@ -70,7 +70,7 @@ public final class TextOnly {
      * since markers are not allowed everywhere ({@code SHOW .. LIKE ?}); if not, the text leaves its own single error in the
      * diagnostics, and a failed prepare with an execution after it another.
      */
-    static boolean isOfStatement(SQLException refusal) {
+    static boolean isStatementError(SQLException refusal) {
         String state = refusal.getSQLState();
         return state != null && state.startsWith("42");
     }
@@ -100,7 +100,7 @@ public final class TextOnly {
     }
 
     /** Returns the error of a statement that failed both prepared and as text: the first if both are alike or syntax errors. */
-    static SQLException ofBoth(SQLException refusal, SQLException ofText) {
+    static SQLException errorOfBoth(SQLException refusal, SQLException ofText) {
         if (Objects.equals(refusal.getMessage(), ofText.getMessage())) {
             return refusal;
         }

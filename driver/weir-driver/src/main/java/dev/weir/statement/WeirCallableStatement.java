@@ -56,7 +56,7 @@ public final class WeirCallableStatement extends WeirPreparedStatement
     @Override
     public int indexOf(String name) throws SQLException {
         checkOpen();
-        int sent = out.areThere() ? out.indexOf(CallParameters.bare(name)) : 0;
+        int sent = out.isPresent() ? out.indexOf(CallParameters.bare(name)) : 0;
         return sent > 0 ? sent : parameters.indexOf(name);
     }
 
@@ -164,7 +164,7 @@ public final class WeirCallableStatement extends WeirPreparedStatement
             Reply values = reply;
             // buffers the results after it first, which leaves the receive buffer alone
             reply = values.next(true);
-            if (!out.cameIn(values)) {
+            if (!out.isFrom(values)) {
                 out.take(values);
             }
         }
@@ -172,7 +172,7 @@ public final class WeirCallableStatement extends WeirPreparedStatement
     }
 
     private boolean isOut(Reply reply) throws SQLException {
-        if (call.function() || out.cameIn(reply)) {
+        if (call.function() || out.isFrom(reply)) {
             return true;
         }
         return mayBeOut(reply.shape()) && reply.isOutParameters();
@@ -191,13 +191,13 @@ public final class WeirCallableStatement extends WeirPreparedStatement
         checkOpen();
         registered(index);
         Reply current = current();
-        if (!out.areThere() && current != null) {
+        if (!out.isPresent() && current != null) {
             Reply ahead = current.outParameters();
             if (ahead != null) {
                 out.take(ahead);
             }
         }
-        if (!out.areThere()) {
+        if (!out.isPresent()) {
             throw Errors.cursor("there are no OUT parameters: the call has not run, or it gave none: " + call.sql());
         }
         return out.column(index);
@@ -221,7 +221,7 @@ public final class WeirCallableStatement extends WeirPreparedStatement
     @Override
     public boolean wasNull() throws SQLException {
         checkOpen();
-        return out.areThere() && out.bytes().wasNull();
+        return out.isPresent() && out.bytes().wasNull();
     }
 
     /** Reads the routine's definition when it is first needed. */

@@ -58,7 +58,7 @@ public sealed class WeirPreparedStatement extends WeirStatement implements Param
         super(connection, resultKind, true);
         this.command = command;
         this.keys = keys;
-        noKeysYet(keys);
+        resetKeys(keys);
         this.onServer = onServer;
         prepare();
         int markers = prepared == null ? markerCount() : prepared.statement().parameters();
@@ -70,7 +70,7 @@ public sealed class WeirPreparedStatement extends WeirStatement implements Param
         refusal = null;
         home = session();
         boolean ownCommand = Ping.is(command) || home.sendsFilesOf(command);
-        boolean refused = connection().textOnly().takes(command.sql());
+        boolean refused = connection().textOnly().sendsAsText(command.sql());
         switch (ExecutionMode.of(command, ownCommand, onServer, refused)) {
             case WITH_PREPARE -> prepared = home.prepared().prepareLater(this, command, markerCount());
             case PREPARE_FIRST -> prepareFirst();
@@ -94,7 +94,7 @@ public sealed class WeirPreparedStatement extends WeirStatement implements Param
         if (connection().textOnly().accept(command.sql(), e)) {
             return;
         }
-        if (!TextOnly.isOfStatement(e) && !TextOnly.isWorthTrying(e, markerCount())) {
+        if (!TextOnly.isStatementError(e) && !TextOnly.isWorthTrying(e, markerCount())) {
             throw e;
         }
         refusal = e;
@@ -162,7 +162,7 @@ public sealed class WeirPreparedStatement extends WeirStatement implements Param
             }
             return reply;
         } catch (SQLException e) {
-            throw first == null ? e : TextOnly.ofBoth(first, e);
+            throw first == null ? e : TextOnly.errorOfBoth(first, e);
         }
     }
 
@@ -300,11 +300,11 @@ public sealed class WeirPreparedStatement extends WeirStatement implements Param
                 };
     }
 
-    final OkPacket runOf(byte[] rows) throws SQLException {
+    final OkPacket runElements(byte[] rows) throws SQLException {
         return okOf(run(() -> session().query(owner(), command, rows, timeout()), command, KeyRequest.NONE));
     }
 
-    final Inserted insertOf(byte[] rows) throws SQLException {
+    final Inserted insertWithIds(byte[] rows) throws SQLException {
         AtomicReference<Inserted> inserted = new AtomicReference<>();
         okOf(run(
                 () -> {
@@ -323,7 +323,7 @@ public sealed class WeirPreparedStatement extends WeirStatement implements Param
     }
 
     /** Runs one element of a batch; its values are encoded already. */
-    final long runOf(ParameterSet values) throws SQLException {
+    final long runElements(ParameterSet values) throws SQLException {
         return countOf(run(values));
     }
 
@@ -346,7 +346,7 @@ public sealed class WeirPreparedStatement extends WeirStatement implements Param
         return Optional.of(rows);
     }
 
-    final OkPacket runOf(BulkRows rows) throws SQLException {
+    final OkPacket runElements(BulkRows rows) throws SQLException {
         return okOf(run(() -> bulk(rows), command, KeyRequest.NONE));
     }
 

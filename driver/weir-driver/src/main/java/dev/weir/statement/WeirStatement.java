@@ -115,7 +115,7 @@ public class WeirStatement extends StatementDefaults implements LocalInfileState
     }
 
     final SqlCommand command(String sql) throws SQLException {
-        return escapes() ? connection.command(sql) : session().commands().verbatim(Arguments.given("sql", sql));
+        return escapes() ? connection.command(sql) : session().commands().verbatim(Arguments.required("sql", sql));
     }
 
     final boolean execute(SqlCommand command, KeyRequest wanted) throws SQLException {
@@ -132,10 +132,10 @@ public class WeirStatement extends StatementDefaults implements LocalInfileState
             throws SQLException {
         checkOpen();
         closeResults();
-        noKeysYet(wanted);
+        resetKeys(wanted);
         Session.Commands<Reply> sent = withKeyStep(command, statement, keys);
         Span span = recording(statement.sql(), 1);
-        Reply first = span == null ? sendHome(sent) : span.during(() -> sendHome(sent));
+        Reply first = span == null ? sendInOwnDatabase(sent) : span.during(() -> sendInOwnDatabase(sent));
         boolean rows = accept(first);
         if (keys != null && !rows && statement.kind().generatesKeys()) {
             keys.add(first.updateCount(), statement.kind().inserts());
@@ -144,7 +144,7 @@ public class WeirStatement extends StatementDefaults implements LocalInfileState
     }
 
     /** No command has run that could have made keys. */
-    final void noKeysYet(KeyRequest wanted) {
+    final void resetKeys(KeyRequest wanted) {
         keys = wanted.wanted() ? new GeneratedKeys() : null;
         keyLabel = wanted.label();
     }
@@ -158,7 +158,7 @@ public class WeirStatement extends StatementDefaults implements LocalInfileState
                 : () -> session().questions().withKeyStep(command::run, wanted::step);
     }
 
-    private Reply sendHome(Session.Commands<Reply> command) throws SQLException {
+    private Reply sendInOwnDatabase(Session.Commands<Reply> command) throws SQLException {
         return home.isLeft() ? send(() -> home.run(command)) : send(command);
     }
 
@@ -406,7 +406,7 @@ public class WeirStatement extends StatementDefaults implements LocalInfileState
     @Override
     public void addBatch(String sql) throws SQLException {
         checkOpen();
-        batch.add(Arguments.given("sql", sql));
+        batch.add(Arguments.required("sql", sql));
     }
 
     @Override
