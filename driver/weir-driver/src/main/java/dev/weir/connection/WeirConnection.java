@@ -5,11 +5,9 @@ import dev.weir.api.MetadataCounters;
 import dev.weir.api.ReadPipeline;
 import dev.weir.api.WeirReads;
 import dev.weir.api.WeirSession;
-import dev.weir.batch.InsertedTables;
 import dev.weir.catalog.Catalog;
 import dev.weir.catalog.CatalogResults;
 import dev.weir.catalog.Facts;
-import dev.weir.column.ColumnContext;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
 import dev.weir.exchange.MetadataCounts;
@@ -17,20 +15,16 @@ import dev.weir.hosts.Cluster;
 import dev.weir.hosts.Hosts;
 import dev.weir.login.ServerConnection;
 import dev.weir.login.Settings;
-import dev.weir.login.Settings.StatementSettings;
-import dev.weir.parameter.ObjectParameters;
-import dev.weir.parameter.TargetTypes;
 import dev.weir.result.Arguments;
 import dev.weir.result.KeyRequest;
 import dev.weir.result.ResultKind;
-import dev.weir.result.StoredValues;
 import dev.weir.session.Session;
 import dev.weir.sql.CallText;
 import dev.weir.sql.KeyedSelect;
 import dev.weir.statement.ConnectionDefaults;
+import dev.weir.statement.ConnectionTools;
 import dev.weir.statement.HomeDatabase;
 import dev.weir.statement.StatementTexts;
-import dev.weir.statement.TextOnly;
 import dev.weir.statement.WeirCallableStatement;
 import dev.weir.statement.WeirPreparedStatement;
 import dev.weir.statement.WeirStatement;
@@ -61,11 +55,7 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
     /** The hosts whose first server this connection should be with; null if it is. */
     private @Nullable Hosts standsIn;
 
-    private final ObjectParameters objects;
-    private final TargetTypes targets;
-    private final TextOnly textOnly;
-    private final @Nullable StoredValues storedValues;
-    private final InsertedTables insertedTables;
+    private final ConnectionTools tools;
 
     /** Null if the connection owns its session. */
     private final @Nullable Loan loan;
@@ -86,18 +76,7 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
         this.url = url;
         this.transactions = new Transactions(session);
         this.replicas = Replicas.of(cluster, transactions);
-        ColumnContext values = session.settings().values();
-        boolean loose = values.compatibility().loose();
-        this.objects = new ObjectParameters(
-                values.zone(),
-                values.jvmZone(),
-                loose,
-                loose && values.compatibility().fractions());
-        this.targets = new TargetTypes(objects);
-        StatementSettings statements = session.settings().statements();
-        this.textOnly = new TextOnly(statements.serverPrepare(), statements.multiStatements());
-        this.storedValues = StoredValues.of(session);
-        this.insertedTables = new InsertedTables();
+        this.tools = ConnectionTools.of(session);
         this.loan = null;
         session.sendWithStatements(clientInfo());
     }
@@ -110,11 +89,7 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
         this.transactions = owner.transactions;
         this.replicas = null;
         this.standsIn = owner.standsIn;
-        this.objects = owner.objects;
-        this.targets = owner.targets;
-        this.textOnly = owner.textOnly;
-        this.storedValues = owner.storedValues;
-        this.insertedTables = owner.insertedTables;
+        this.tools = owner.tools;
         this.loan = loan;
         session.sendWithStatements(clientInfo());
     }
@@ -192,29 +167,8 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
     }
 
     @Override
-    public ObjectParameters objects() {
-        return objects;
-    }
-
-    @Override
-    public TargetTypes targets() {
-        return targets;
-    }
-
-    @Override
-    public TextOnly textOnly() {
-        return textOnly;
-    }
-
-    @Override
-    public InsertedTables insertedTables() {
-        return insertedTables;
-    }
-
-    @Override
-    @Nullable
-    public StoredValues storedValues() {
-        return storedValues;
+    public ConnectionTools tools() {
+        return tools;
     }
 
     @Override
@@ -273,13 +227,13 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
     @Override
     public void commit() throws SQLException {
         checkLocal("commit");
-        transactions.commit(insertedTables);
+        transactions.commit(tools.insertedTables());
     }
 
     @Override
     public void rollback() throws SQLException {
         checkLocal("rollback");
-        transactions.rollback(insertedTables);
+        transactions.rollback(tools.insertedTables());
     }
 
     @Override
@@ -450,7 +404,7 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
     }
 
     public boolean pipelines(String sql) throws SQLException {
-        return !textOnly.has(command(sql).sql()) && whyNotPipelined().isEmpty();
+        return !tools.textOnly().has(command(sql).sql()) && whyNotPipelined().isEmpty();
     }
 
     @Override
@@ -502,8 +456,8 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
         if (replicas != null) {
             replicas.close();
         }
-        if (storedValues != null) {
-            storedValues.close();
+        if (tools.storedValues() != null) {
+            tools.storedValues().close();
         }
     }
 

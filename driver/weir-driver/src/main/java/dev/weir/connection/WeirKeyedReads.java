@@ -86,7 +86,7 @@ final class WeirKeyedReads implements KeyedReads {
     /** False if statements are sent as text. */
     private boolean pipelined() throws SQLException {
         return statements.keySet().stream()
-                        .noneMatch(length -> connection.textOnly().has(select.text(length)))
+                        .noneMatch(length -> connection.tools().textOnly().has(select.text(length)))
                 && connection.whyNotPipelined().isEmpty();
     }
 

@@ -1,15 +1,11 @@
 package dev.weir.statement;
 
 import dev.weir.api.Option;
-import dev.weir.batch.InsertedTables;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
 import dev.weir.error.Wrapping;
-import dev.weir.parameter.ObjectParameters;
-import dev.weir.parameter.TargetTypes;
 import dev.weir.result.KeyRequest;
 import dev.weir.result.ResultKind;
-import dev.weir.result.StoredValues;
 import dev.weir.result.Unsupported;
 import dev.weir.result.Warnings;
 import dev.weir.result.WeirBlob;
@@ -55,16 +51,7 @@ public abstract class ConnectionDefaults implements Connection, Wrapping {
     /** Returns the database in which a statement made now runs. */
     public abstract HomeDatabase home();
 
-    public abstract ObjectParameters objects();
-
-    public abstract TargetTypes targets();
-
-    public abstract TextOnly textOnly();
-
-    public abstract InsertedTables insertedTables();
-
-    /** Returns the reader and writer of encoded values; null if no value can be encoded. */
-    public abstract @Nullable StoredValues storedValues();
+    public abstract ConnectionTools tools();
 
     public abstract void opened(WeirStatement statement);
 

@@ -26,7 +26,7 @@ final class PreparedBatch implements BatchRun.Elements {
     PreparedBatch(WeirPreparedStatement statement, SqlCommand command) {
         this.statement = statement;
         this.command = command;
-        this.stored = statement.connection().storedValues();
+        this.stored = statement.connection().tools().storedValues();
     }
 
     void add(ParameterSet set) {

@@ -186,7 +186,7 @@ final class RewrittenBatch implements BatchRun.Elements {
             outcomes.ended(error);
             return from;
         }
-        InsertedTables tables = statement.connection().insertedTables();
+        InsertedTables tables = statement.connection().tools().insertedTables();
         if (tables.undone(statement.session(), row)) {
             rewriteFrom = to;
             return statement.runTogether(sets, to, from, outcomes);
@@ -233,7 +233,7 @@ final class RewrittenBatch implements BatchRun.Elements {
             if (all && !keys) {
                 return new Rewriting(true, false, false, false, IdRoom.NONE);
             }
-            InsertedTable table = connection.insertedTables().table(session, row, sets.size());
+            InsertedTable table = connection.tools().insertedTables().table(session, row, sets.size());
             // a parameter beyond the session's character set is refused, a literal in another one is not
             boolean unseen = table.undone() && table.alike() && (session.sendsUtf8() || !sets.beyondAscii());
             boolean generates = table.generatesIds(row);

@@ -70,7 +70,7 @@ public sealed class WeirPreparedStatement extends WeirStatement implements Param
         refusal = null;
         home = session();
         boolean ownCommand = Ping.is(command) || home.sendsFilesOf(command);
-        boolean refused = connection().textOnly().sendsAsText(command.sql());
+        boolean refused = connection().tools().textOnly().sendsAsText(command.sql());
         switch (ExecutionMode.of(command, ownCommand, onServer, refused)) {
             case WITH_PREPARE -> prepared = home.prepared().prepareLater(this, command, markerCount());
             case PREPARE_FIRST -> prepareFirst();
@@ -91,7 +91,7 @@ public sealed class WeirPreparedStatement extends WeirStatement implements Param
         if (onServer) {
             throw e;
         }
-        if (connection().textOnly().accept(command.sql(), e)) {
+        if (connection().tools().textOnly().accept(command.sql(), e)) {
             return;
         }
         if (!TextOnly.isStatementError(e) && !TextOnly.isWorthTrying(e, markerCount())) {
@@ -124,7 +124,7 @@ public sealed class WeirPreparedStatement extends WeirStatement implements Param
     @Override
     public boolean execute() throws SQLException {
         checkOpen();
-        StoredValues stored = connection().storedValues();
+        StoredValues stored = connection().tools().storedValues();
         return run(stored == null ? parameters : home().run(() -> stored.encoded(session(), command, parameters)));
     }
 
@@ -147,7 +147,7 @@ public sealed class WeirPreparedStatement extends WeirStatement implements Param
             return sendText(sent);
         }
         SQLException why = use.statement().refusal();
-        if (why != null && connection().textOnly().ranAsText(command.sql(), why, values.count())) {
+        if (why != null && connection().tools().textOnly().ranAsText(command.sql(), why, values.count())) {
             release(use);
         }
         return reply;
@@ -158,7 +158,7 @@ public sealed class WeirPreparedStatement extends WeirStatement implements Param
         try {
             Reply reply = StatementTexts.send(session(), owner(), command, values, timeout());
             if (first != null) {
-                connection().textOnly().ranAsText(command.sql(), first, values.count());
+                connection().tools().textOnly().ranAsText(command.sql(), first, values.count());
             }
             return reply;
         } catch (SQLException e) {
@@ -208,7 +208,7 @@ public sealed class WeirPreparedStatement extends WeirStatement implements Param
         if (command.kind() != StatementKind.SELECT || Ping.is(command)) {
             throw notPipelined("it is no SELECT: an error of one does not stop those behind it");
         }
-        if (connection().textOnly().has(command.sql())) {
+        if (connection().tools().textOnly().has(command.sql())) {
             throw notPipelined("the server does not prepare it");
         }
         parameters.check();
@@ -387,7 +387,8 @@ public sealed class WeirPreparedStatement extends WeirStatement implements Param
                     ? null
                     : new WeirResultSetMetaData(shape.get(), session().settings());
         } catch (SQLException e) {
-            if (connection().textOnly().accept(command.sql(), e) || TextOnly.isWorthTrying(e, parameters.count())) {
+            if (connection().tools().textOnly().accept(command.sql(), e)
+                    || TextOnly.isWorthTrying(e, parameters.count())) {
                 return null;
             }
             throw e;

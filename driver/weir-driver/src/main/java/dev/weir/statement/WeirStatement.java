@@ -91,17 +91,17 @@ public class WeirStatement extends StatementDefaults implements LocalInfileState
 
     @Override
     public final ObjectParameters objects() {
-        return connection.objects();
+        return connection.tools().objects();
     }
 
     @Override
     public final TargetTypes targets() {
-        return connection.targets();
+        return connection.tools().targets();
     }
 
     @Override
     public final @Nullable StoredValues storedValues() {
-        return connection.storedValues();
+        return connection.tools().storedValues();
     }
 
     final Compatibility compatibility() {
