@@ -68,6 +68,8 @@ interface CellData {
   clientCpu: number | null;
   serverCpu: number | null;
   gc: number | null;
+  collecting: number | null;
+  typical: number | null;
   lookUps: number | null;
   wire: CellData.Wire | null;
   ratios: CellData.Ratio[];

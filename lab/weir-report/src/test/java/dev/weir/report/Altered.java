@@ -8,7 +8,7 @@ import java.util.stream.IntStream;
 /** Copies of slice groups with one thing changed, for tests. */
 public final class Altered {
     /** A worker's JVM that was warm and had nothing else to do. */
-    public static final SliceGroup.Jvm SETTLED = new SliceGroup.Jvm(900, true, 0, 0, 0);
+    public static final SliceGroup.Jvm SETTLED = new SliceGroup.Jvm(900, true, 0, 0, 0, 0);
 
     private Altered() {}
 
@@ -65,7 +65,8 @@ public final class Altered {
                 wire,
                 level.payloadBytesPerOp(),
                 level.latency(),
-                jvm);
+                jvm,
+                level.disturbedLaps());
     }
 
     /** The same slice group with what its worker's JVM did besides. */

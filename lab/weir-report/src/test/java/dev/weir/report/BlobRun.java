@@ -165,7 +165,8 @@ public final class BlobRun {
                         new SliceGroup.Wire(10, 1, 1, 3, 60, codec.wireBytes(size, kind)),
                         size,
                         null,
-                        Altered.SETTLED));
+                        Altered.SETTLED,
+                        null));
             }
         }
         return new SliceGroup(

@@ -260,7 +260,8 @@ public final class SyntheticRun {
                 new SliceGroup.Wire(100, 1, 1, 4, 60, 400),
                 0,
                 null,
-                Altered.SETTLED);
+                Altered.SETTLED,
+                null);
     }
 
     private Manifest manifest() {

@@ -61,6 +61,11 @@ public final class IdlePolling implements AutoCloseable {
                 .allMatch(line -> UNLIMITED.stream().anyMatch(line::startsWith));
     }
 
+    /** Process id of what spins; -1 where nothing does. */
+    public long pid() {
+        return spinning.filter(Process::isAlive).map(Process::pid).orElse(-1L);
+    }
+
     boolean isActive() {
         return spinning.filter(Process::isAlive).isPresent();
     }

@@ -58,8 +58,7 @@ public final class ProcessCpu {
         List<Path> compilers = new ArrayList<>();
         try (DirectoryStream<Path> threads = Files.newDirectoryStream(threads(pid))) {
             for (Path thread : threads) {
-                String name = Files.readString(thread.resolve("comm"));
-                if (name.startsWith("C1 ") || name.startsWith("C2 ")) {
+                if (isCompiler(Files.readString(thread.resolve("comm")))) {
                     compilers.add(thread);
                 }
             }
@@ -67,6 +66,11 @@ public final class ProcessCpu {
             // the process or a thread ended meanwhile, or the system has no such files
         }
         return compilers;
+    }
+
+    /** By the names that HotSpot gives its compilers' threads. */
+    static boolean isCompiler(String thread) {
+        return thread.startsWith("C1 ") || thread.startsWith("C2 ");
     }
 
     private static Path threads(long pid) {

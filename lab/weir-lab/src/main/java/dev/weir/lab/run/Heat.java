@@ -159,11 +159,19 @@ final class Heat implements AutoCloseable {
         }
     }
 
-    /** Keeps the core of {@link #place} from halting while workers wait for an emulated link. */
-    void stayAwake(LapGroup group) {
-        if (setup.isEmulated(group.setting().link()) && setup.placement().isPossible()) {
+    /**
+     * Keeps the core of {@link #place} from halting while workers wait.
+     *
+     * @return the process that does so, by which workers tell what they lose to others there; -1 where they use every core, or the system
+     *     does not let it be done
+     */
+    long stayAwake(LapGroup group) {
+        boolean parallel = setup.study().isParallel(group.setting().level());
+        if (setup.placement().isPossible()
+                && (!parallel || setup.isEmulated(group.setting().link()))) {
             polling = IdlePolling.on(setup.placement().lastCore());
         }
+        return parallel ? -1 : polling.pid();
     }
 
     int number() {

@@ -13,8 +13,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.LongToIntFunction;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Races one group: its workers take slices of one level on one link in turns, in a fresh random order each lap. */
 record LapRunner(Study study, Heat heat, Network network, Random random, TimeLedger time) {
@@ -24,6 +27,10 @@ record LapRunner(Study study, Heat heat, Network network, Random random, TimeLed
 
     /** So many after which the compilers had nothing to do are enough. */
     private static final int QUIET_LAPS = 2;
+
+    private static final int MOST_TIMES = 2;
+    /** Of fewer undisturbed laps no mean is formed. */
+    private static final int LEAST_LAPS = 3;
 
     /** Races a group at its place in the heat; what has not been counted yet is counted after the laps. */
     List<SliceGroup> race(LapGroup group, int position, Pace pace, Counts counts) throws InterruptedException {
@@ -36,13 +43,17 @@ record LapRunner(Study study, Heat heat, Network network, Random random, TimeLed
         time.begin(TimeSpent.Kind.SETTLING);
         heat.place(group);
         settle(arms, group);
-        heat.stayAwake(group);
+        long idlePid = heat.stayAwake(group);
+        for (RacedArm arm : arms) {
+            arm.begin(idlePid);
+        }
         NoiseLedger ledger = NoiseLedger.start();
         long cpu = heat.cpuNanos();
         time.begin(TimeSpent.Kind.TURNS);
         long start = time.awakeNanos();
         laps(arms, pace);
-        arms.forEach(RacedArm::discard);
+        Optional<Set<Integer>> disturbed = disturbedLaps(arms);
+        arms.forEach(arm -> arm.discard(disturbed));
         long millis = (time.awakeNanos() - start) / 1_000_000;
         long spent = cpu < 0 ? -1 : heat.cpuNanos() - cpu;
         SliceGroup.Noise noise = ledger.stop(() -> spent);
@@ -57,15 +68,27 @@ record LapRunner(Study study, Heat heat, Network network, Random random, TimeLed
             arm.finish();
         }
         time.begin(TimeSpent.Kind.PROBING);
-        String finding = complaint.isEmpty()
-                ? complaint(group, network.probe(group.setting().link()))
-                : complaint;
+        String finding = Stream.of(complaint, complaint(group, network.probe(group.setting().link())), busy(arms, disturbed))
+                .filter(each -> !each.isEmpty())
+                .findFirst()
+                .orElse("");
         time.begin(TimeSpent.Kind.OTHER);
         List<SliceGroup> done = new ArrayList<>();
         for (RacedArm arm : arms) {
             done.add(arm.result(heat.number(), position, startedAt, millis, finding, noise, probe.orElse(null)));
         }
         return done;
+    }
+
+    private static String busy(List<RacedArm> arms, Optional<Set<Integer>> disturbed) {
+        long laps = arms.stream()
+                .flatMap(arm -> arm.slices().laps().stream())
+                .distinct()
+                .count();
+        return laps > 0 && disturbed.isPresent() && laps - disturbed.get().size() < LEAST_LAPS
+                ? disturbed.get().size() + " of " + laps + " laps were disturbed: other processes had the core meanwhile; end them,"
+                        + " and measure again"
+                : "";
     }
 
     private String complaint(LapGroup group, Optional<SliceGroup.Probe> probe) {
@@ -123,16 +146,33 @@ record LapRunner(Study study, Heat heat, Network network, Random random, TimeLed
         }
     }
 
+    /** Races laps until enough of them were not disturbed, on a busy machine twice as many in all. */
     private void laps(List<RacedArm> arms, Pace pace) throws InterruptedException {
         long lapNanos = arms.stream().mapToLong(arm -> arm.expectedNanos()).sum();
-        int laps = pace.laps(lapNanos);
+        int wanted = pace.laps(lapNanos);
+        int undisturbed = 0;
         List<RacedArm> order = new ArrayList<>(arms);
-        for (int lap = 0; lap < laps && !pace.isOver(lap); lap++) {
+        for (int lap = 0; undisturbed < wanted && lap < MOST_TIMES * wanted && !pace.isOver(lap); lap++) {
             Collections.shuffle(order, random);
             for (RacedArm arm : order) {
                 arm.slice(lap);
             }
+            undisturbed += isDisturbed(arms, lap) ? 0 : 1;
         }
+    }
+
+    private static boolean isDisturbed(List<RacedArm> arms, int lap) {
+        return arms.stream().anyMatch(arm -> arm.slices().isDisturbed(lap));
+    }
+
+    /** Returns the laps in which any slice was disturbed: they do not count for any arm. Empty where not every slice tells. */
+    private static Optional<Set<Integer>> disturbedLaps(List<RacedArm> arms) {
+        return arms.stream().allMatch(arm -> arm.slices().tellLoss())
+                ? Optional.of(arms.stream()
+                        .flatMap(arm -> arm.slices().laps().stream())
+                        .filter(lap -> isDisturbed(arms, lap))
+                        .collect(Collectors.toSet()))
+                : Optional.empty();
     }
 
     interface Pace {

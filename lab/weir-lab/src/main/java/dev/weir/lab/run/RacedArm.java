@@ -9,6 +9,7 @@ import dev.weir.rig.link.WireCounters;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** One arm of a group that is raced, with its slices so far. */
 final class RacedArm {
@@ -23,6 +24,7 @@ final class RacedArm {
     private final Optional<ForkMessage.WarmedUp> warmUp;
     private final Slices slices = new Slices();
     private String discarded = "";
+    private Optional<Set<Integer>> disturbed = Optional.empty();
     private String digest = "";
     private long operationNanos;
     private Optional<ForkMessage.Counted> counted = Optional.empty();
@@ -50,8 +52,19 @@ final class RacedArm {
                 .orElse(0L);
     }
 
-    void discard() {
+    void begin(long idlePid) throws InterruptedException {
+        worker.begin(arm.id(), idlePid);
+    }
+
+    /** Its slices so far. */
+    Slices slices() {
+        return slices;
+    }
+
+    /** Takes in which laps do not count since somebody's slice was disturbed; empty where the system does not tell. */
+    void discard(Optional<Set<Integer>> disturbedLaps) {
         discarded = slices.discard();
+        disturbed = disturbedLaps;
     }
 
     void counted(Optional<ForkMessage.Counted> found) {
@@ -82,7 +95,7 @@ final class RacedArm {
     }
 
     void finish() throws InterruptedException {
-        finished = worker.finish(arm.id());
+        finished = worker.finish(arm.id(), slices.leftOut(disturbed.orElse(Set.of())));
     }
 
     SliceGroup result(
@@ -134,7 +147,8 @@ final class RacedArm {
                 counted.map(ForkMessage.Counted::wire).orElse(null),
                 finished.map(ForkMessage.Finished::payloadBytesPerOp).orElse(0.0),
                 finished.map(ForkMessage.Finished::latency).orElse(null),
-                jvm());
+                jvm(),
+                disturbed.map(laps -> laps.stream().sorted().toList()).orElse(null));
     }
 
     private SliceGroup.Jvm jvm() {
@@ -144,6 +158,7 @@ final class RacedArm {
                 warmUp.map(ForkMessage.WarmedUp::millis).orElse(0.0),
                 warmUp.map(ForkMessage.WarmedUp::settled).orElse(false),
                 jit,
+                slices.sum(SliceLine.Answer::collectionMillis),
                 Math.max(0, finished.map(ForkMessage.Finished::jitMillis).orElse(jit) - jit),
                 Math.max(0, finished.map(ForkMessage.Finished::collections).orElse(collections) - collections));
     }

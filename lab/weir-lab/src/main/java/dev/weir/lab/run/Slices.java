@@ -7,7 +7,10 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** The slices that one worker took in the laps of a group. */
@@ -20,16 +23,43 @@ final class Slices {
 
     private static final double STANDSTILL_TIMES = 3;
 
+    /** A slice that lost a larger share of its time to others was disturbed. */
+    private static final double DISTURBED = 0.03;
+
     /** By lap, in time order. */
     private final Map<Integer, SliceLine.Answer> taken = new LinkedHashMap<>();
 
+    /** The laps of all slices, in time order. */
+    private final List<Integer> laps = new ArrayList<>();
+
     void add(int lap, SliceLine.Answer answer) {
         taken.put(lap, answer);
+        laps.add(lap);
+    }
+
+    /** Returns whether the slice of a lap lost more to others than may be; {@code false} where it does not tell, or there is none. */
+    boolean isDisturbed(int lap) {
+        SliceLine.Answer slice = taken.get(lap);
+        return slice != null && slice.lostNanos() > DISTURBED * slice.nanos();
+    }
+
+    /** Returns whether every slice tells what it lost to others. */
+    boolean tellLoss() {
+        return stream().allMatch(slice -> slice.lostNanos() >= 0);
+    }
+
+    /** Returns the numbers, from 0, of slices that do not count: those left out, and those of some laps. */
+    Set<Integer> leftOut(Set<Integer> disturbedLaps) {
+        return IntStream.range(0, laps.size())
+                .filter(slice -> !taken.containsKey(laps.get(slice)) || disturbedLaps.contains(laps.get(slice)))
+                .boxed()
+                .collect(Collectors.toSet());
     }
 
     /**
-     * Leaves out slices that measure the machine and not the arm: in which the machine slept, or it, the server or the measuring
-     * JVM stood still. Bursts and pauses of less than some seconds stay, the centre of the laps holds against them.
+     * Leaves out slices that measure the machine and not the arm: in which the machine slept, or, unless slices tell what they lost to
+     * others, it, the server or the measuring JVM stood still. Bursts and pauses of less than some seconds stay, the centre of the laps
+     * holds against them.
      *
      * @return how many and why, a sentence; empty when all count
      */
@@ -40,7 +70,9 @@ final class Slices {
                 .filter(each -> each.sleptMillis() >= SLEPT_MILLIS)
                 .toList();
         List<SliceLine.Answer> stood = taken.values().stream()
-                .filter(each -> each.sleptMillis() < SLEPT_MILLIS && stoodStill((double) each.nanos(), usual))
+                .filter(each -> each.sleptMillis() < SLEPT_MILLIS
+                        && each.lostNanos() < 0
+                        && stoodStill((double) each.nanos(), usual))
                 .toList();
         taken.values().removeIf(each -> slept.contains(each) || stood.contains(each));
         List<String> sentences = new ArrayList<>();

@@ -46,6 +46,11 @@ final class Worker implements AutoCloseable {
         return ask(new RaceCommand.Prepare(arm, link, level, digest), ForkMessage.Prepared.class);
     }
 
+    /** Begins the laps of what was prepared, see {@link RaceCommand.Begin}. */
+    void begin(String arm, long idle) throws InterruptedException {
+        ask(new RaceCommand.Begin(arm, idle), ForkMessage.Done.class);
+    }
+
     /** Counts what the prepared work takes; {@code counters} are those of the relay for it. */
     Optional<ForkMessage.Counted> count(String arm, Level level, WireCounters counters) throws InterruptedException {
         if (!send(new RaceCommand.Count(arm, level))) {
@@ -83,8 +88,8 @@ final class Worker implements AutoCloseable {
         return Optional.empty();
     }
 
-    Optional<ForkMessage.Finished> finish(String arm) throws InterruptedException {
-        return ask(new RaceCommand.Finish(arm), ForkMessage.Finished.class);
+    Optional<ForkMessage.Finished> finish(String arm, Set<Integer> leftOut) throws InterruptedException {
+        return ask(new RaceCommand.Finish(arm, leftOut), ForkMessage.Finished.class);
     }
 
     private <T extends ForkMessage> Optional<T> ask(RaceCommand command, Class<T> answer) throws InterruptedException {

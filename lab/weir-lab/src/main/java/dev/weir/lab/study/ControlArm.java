@@ -11,28 +11,38 @@ import org.HdrHistogram.Histogram;
  * The lab's own arms: the sentinel, and the sentinel with a known effect added.
  *
  * @param info its description, role sentinel or injected
- * @param extraShare share of each operation's time that is added by spinning, 0.05 for +5 %
- * @param extraRoundTrip whether one trivial round trip is added to each unit of an operation
+ * @param effect what is added
  */
-public record ControlArm(Arm base, Manifest.Arm info, double extraShare, boolean extraRoundTrip)
-        implements ForwardingArm {
+public record ControlArm(Arm base, Manifest.Arm info, Effect effect) implements ForwardingArm {
+
+    /** A known effect on each operation. */
+    public enum Effect {
+        NONE,
+        TWO_PERCENT,
+        FIVE_PERCENT,
+        /** One operation in two hundred takes ten times as long again, five per cent in all; see {@link RareStalls}. */
+        RARE_STALLS,
+        /** One trivial round trip for each unit of an operation. */
+        ROUND_TRIP
+    }
 
     public static final String SENTINEL = "sentinel";
 
     /** Ids of the arms with a known effect. */
     public static final List<String> INJECTED =
-            List.of("injected.2-percent", "injected.5-percent", "injected.round-trip");
+            List.of("injected.2-percent", "injected.5-percent", "injected.rare-stalls", "injected.round-trip");
 
     /** The sentinel, first, and its injected variants. */
     public static List<Arm> allFor(Arm base) {
         return List.of(
-                control(base, SENTINEL, "a second worker like it, raced in every lap", 0, false),
-                control(base, "injected.2-percent", "+2 % time in each operation", 0.02, false),
-                control(base, "injected.5-percent", "+5 % time in each operation", 0.05, false),
-                control(base, "injected.round-trip", "one more round trip in each operation", 0, true));
+                control(base, SENTINEL, "a second worker like it, raced in every lap", Effect.NONE),
+                control(base, "injected.2-percent", "+2 % time in each operation", Effect.TWO_PERCENT),
+                control(base, "injected.5-percent", "+5 % time in each operation", Effect.FIVE_PERCENT),
+                control(base, "injected.rare-stalls", "+5 % time in all, in a few operations", Effect.RARE_STALLS),
+                control(base, "injected.round-trip", "one more round trip in each operation", Effect.ROUND_TRIP));
     }
 
-    private static Arm control(Arm base, String id, String description, double share, boolean roundTrip) {
+    private static Arm control(Arm base, String id, String description, Effect effect) {
         Manifest.Arm arm = base.info();
         Manifest.Arm info = new Manifest.Arm(
                 id,
@@ -44,7 +54,7 @@ public record ControlArm(Arm base, Manifest.Arm info, double extraShare, boolean
                 arm.id() + ": " + description,
                 arm.settings(),
                 arm.about().called(id.replace('.', ' ').replace('-', ' ')));
-        return new ControlArm(base, info, share, roundTrip);
+        return new ControlArm(base, info, effect);
     }
 
     @Override
@@ -54,16 +64,16 @@ public record ControlArm(Arm base, Manifest.Arm info, double extraShare, boolean
 
     /** The same on a session of the arm behind it. */
     public ArmSession over(ArmSession session) {
-        return new ControlSession(session, extraShare, extraRoundTrip);
+        return new ControlSession(session, effect);
     }
 
-    private record ControlSession(ArmSession session, double extraShare, boolean extraRoundTrip) implements ArmSession {
+    private record ControlSession(ArmSession session, Effect effect) implements ArmSession {
         @Override
         public Operation operation(Level level) {
             Operation operation = session.operation(level);
-            return extraShare == 0 && !extraRoundTrip
+            return effect == Effect.NONE
                     ? operation
-                    : new SlowedOperation(operation, session, extraShare, extraRoundTrip);
+                    : new SlowedOperation(operation, session, effect, new RareStalls());
         }
 
         @Override
@@ -93,7 +103,7 @@ public record ControlArm(Arm base, Manifest.Arm info, double extraShare, boolean
     }
 
     /** An operation with a known effect. */
-    public record SlowedOperation(Operation operation, ArmSession session, double extraShare, boolean extraRoundTrip)
+    public record SlowedOperation(Operation operation, ArmSession session, Effect effect, RareStalls stalls)
             implements Operation {
         @Override
         public boolean makeReady() throws Exception {
@@ -116,14 +126,23 @@ public record ControlArm(Arm base, Manifest.Arm info, double extraShare, boolean
         /** Adds the effect to an operation that was begun then. */
         public void slow(long start) throws Exception {
             long end = System.nanoTime();
-            long until = end + (long) ((end - start) * extraShare);
+            long until = end + extraNanos(end - start);
             // spinning, for a sleep is never as short as asked
             while (System.nanoTime() < until) {
                 Thread.onSpinWait();
             }
-            for (int i = 0; extraRoundTrip && i < operation.units(); i++) {
+            for (int i = 0; effect == Effect.ROUND_TRIP && i < operation.units(); i++) {
                 session.roundTrip();
             }
+        }
+
+        private long extraNanos(long nanos) {
+            return switch (effect) {
+                case TWO_PERCENT -> nanos / 50;
+                case FIVE_PERCENT -> nanos / 20;
+                case RARE_STALLS -> stalls.after(nanos);
+                case NONE, ROUND_TRIP -> 0;
+            };
         }
 
         @Override

@@ -86,7 +86,8 @@ final class WrittenRun {
                 new SliceGroup.Wire(100, 1, 1, 4, 60, 400),
                 0,
                 position == 1 ? new SliceGroup.Latency(1000, 99, 120, 150, 180, 200) : null,
-                new SliceGroup.Jvm(850, true, 0, 3, 1));
+                new SliceGroup.Jvm(850, true, 0, 1, 3, 1),
+                null);
         return new SliceGroup(
                 heat,
                 position,

@@ -129,6 +129,7 @@ class RecordedEffectsTest {
                 level.wire(),
                 level.payloadBytesPerOp(),
                 level.latency(),
-                level.jvm());
+                level.jvm(),
+                level.disturbedLaps());
     }
 }

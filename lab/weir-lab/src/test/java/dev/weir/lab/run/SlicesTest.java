@@ -3,6 +3,7 @@ package dev.weir.lab.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.lab.run.fork.SliceLine;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** Which slices of a worker count, by recorded ones. */
@@ -12,7 +13,11 @@ class SlicesTest {
     private final Slices slices = new Slices();
 
     private void take(long millis, long slept) {
-        slices.add(slices.laps().size(), new SliceLine.Answer(millis * MILLI, 1, -1, 0, 0, slept));
+        take(millis, slept, -1);
+    }
+
+    private void take(long millis, long slept, long lostNanos) {
+        slices.add(slices.laps().size(), new SliceLine.Answer(millis * MILLI, 1, -1, 0, 0, 0, slept, lostNanos));
     }
 
     private void takeUsual(int times) {
@@ -70,5 +75,38 @@ class SlicesTest {
     void noneMayHaveBeenTaken() {
         assertThat(slices.discard()).isEmpty();
         assertThat(slices.isEmpty()).isTrue();
+    }
+
+    @Test
+    void aSliceThatLostTimeToOthersIsDisturbed() {
+        take(5, 0, 140_000);
+        take(5, 0, 160_000);
+        take(30_000, 0, 0);
+
+        assertThat(slices.tellLoss()).isTrue();
+        assertThat(slices.isDisturbed(0)).as("2.8 %").isFalse();
+        assertThat(slices.isDisturbed(1)).as("3.2 %").isTrue();
+        assertThat(slices.isDisturbed(3)).as("no such lap").isFalse();
+        assertThat(slices.discard()).as("an arm's own stall counts").isEmpty();
+        assertThat(slices.leftOut(Set.of(1))).containsExactly(1);
+    }
+
+    @Test
+    void withoutTheKernelsWordNothingIsDisturbed() {
+        takeUsual(2);
+
+        assertThat(slices.tellLoss()).isFalse();
+        assertThat(slices.isDisturbed(0)).isFalse();
+    }
+
+    @Test
+    void aSliceThatWasLeftOutKeepsItsNumber() {
+        take(5, 0);
+        take(5, 900);
+        take(5, 0);
+        slices.discard();
+
+        assertThat(slices.leftOut(Set.of())).containsExactly(1);
+        assertThat(slices.leftOut(Set.of(2))).containsExactlyInAnyOrder(1, 2);
     }
 }

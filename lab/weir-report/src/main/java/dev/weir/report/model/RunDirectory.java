@@ -29,7 +29,9 @@ public final class RunDirectory {
             .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
             .injectableValues(new InjectableValues.Std()
                     .addValue(Manifest.Link.NO_WINDOW, 0L)
-                    .addValue(LinkCard.Rtt.NO_MAXIMUM, 0.0))
+                    .addValue(LinkCard.Rtt.NO_MAXIMUM, 0.0)
+                    .addValue(SliceGroup.LevelResult.UNTOLD_LAPS, null)
+                    .addValue(SliceGroup.Jvm.UNTOLD_COLLECTIONS, -1.0))
             .build();
 
     private final Path directory;

@@ -1,5 +1,7 @@
 package dev.weir.report.model;
 
+import com.fasterxml.jackson.annotation.JacksonInject;
+import com.fasterxml.jackson.annotation.OptBoolean;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -70,6 +72,8 @@ public record SliceGroup(
      * @param digest digest of the values read, equal to the fixture's
      * @param payloadBytesPerOp bytes of values that one operation delivers to the caller, uncompressed; 0 if unknown
      * @param latency distribution of the times of single operations; {@code null} where only slices were timed
+     * @param disturbedLaps laps that do not count, since others took some of the core's time in some worker's slice, by the kernel's
+     *     account; {@code null} where the system does not tell
      */
     public record LevelResult(
             Level factors,
@@ -86,13 +90,17 @@ public record SliceGroup(
             Wire wire,
             double payloadBytesPerOp,
             Latency latency,
-            Jvm jvm) {}
+            Jvm jvm,
+            @JacksonInject(value = UNTOLD_LAPS, useInput = OptBoolean.TRUE) List<Integer> disturbedLaps) {
+        static final String UNTOLD_LAPS = "disturbed laps that an older run does not tell of";
+    }
 
     /**
      * The activity of a worker's JVM besides its work at a level.
      *
      * @param settled whether the time per operation had stopped falling by then
      * @param jitMillisInSlices time that the JIT compiled during the worker's own slices, in milliseconds
+     * @param collectionMillisInSlices time that garbage was collected during the worker's own slices, in milliseconds; -1 where unknown
      * @param jitMillisOutside time that it compiled between them, while others were timed, in milliseconds
      * @param collectionsOutside garbage collections between them
      */
@@ -100,8 +108,11 @@ public record SliceGroup(
             double warmUpMillis,
             boolean settled,
             double jitMillisInSlices,
+            @JacksonInject(value = UNTOLD_COLLECTIONS, useInput = OptBoolean.TRUE) double collectionMillisInSlices,
             double jitMillisOutside,
-            long collectionsOutside) {}
+            long collectionsOutside) {
+        static final String UNTOLD_COLLECTIONS = "time of collections that an older run does not tell of";
+    }
 
     /**
      * Distribution of the times of single operations.

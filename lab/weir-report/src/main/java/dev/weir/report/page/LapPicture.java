@@ -117,7 +117,7 @@ final class LapPicture {
 
     private String description() {
         List<String> centres = shown.stream()
-                .map(heat -> Figures.three(Math.exp(heat.centre())) + "× over "
+                .map(heat -> Figures.three(Math.exp(heat.logRatio())) + "× over "
                         + Figures.plural(heat.logRatios().size(), "lap"))
                 .toList();
         return "Ratio of times by heat: " + Words.list(centres) + ". Together "
@@ -161,7 +161,7 @@ final class LapPicture {
             dots.append(Html.format("M%.1f %.1fh0", x, y(logRatios.get(lap))));
         }
         out.append("<path class=\"dots\" d=\"").append(dots).append("\"/>");
-        double centre = y(heat.centre());
+        double centre = y(heat.logRatio());
         out.append(Html.format(
                 "<line class=\"centre\" x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\"/>", from, centre, to, centre));
         out.append(Html.format(

@@ -50,6 +50,7 @@ record Trust(RunView view, List<String> red, List<String> amber, List<String> pa
         reasons.controls(injectedElsewhere);
         reasons.links();
         reasons.groups();
+        reasons.disturbances();
         reasons.steadiness();
         if (view.run().interruptedLine()) {
             reasons.amber.add("The last line of the journal was cut off and is left out: the run was interrupted.");
@@ -143,6 +144,29 @@ record Trust(RunView view, List<String> red, List<String> amber, List<String> pa
             amber.add(share + (lost == 1 ? " does" : " do") + " not count: see below.");
         } else {
             passed.add("All " + Figures.plural(groups.size(), "slice group") + " count.");
+        }
+    }
+
+    /** Says what share of the laps others disturbed, by the kernel's account, or that times are typical times. */
+    private void disturbances() {
+        List<SliceGroup.LevelResult> levels = view.run()
+                .groups()
+                .filter(group -> group.outcome() == SliceGroup.Outcome.OK)
+                .flatMap(group -> group.levels().stream())
+                .toList();
+        List<SliceGroup.LevelResult> told =
+                levels.stream().filter(level -> level.disturbedLaps() != null).toList();
+        if (!told.isEmpty()) {
+            double laps = told.stream().mapToInt(level -> level.laps().size()).sum();
+            double disturbed =
+                    told.stream().mapToInt(level -> level.disturbedLaps().size()).sum();
+            passed.add(Figures.share(disturbed / laps) + " of the laps were disturbed by others, by the kernel's account, and do not"
+                    + " count; times are means of the rest.");
+        }
+        if (told.size() < levels.size()) {
+            passed.add((told.isEmpty() ? "Times" : "Where arms use every core, times")
+                    + " are typical times, the robust centre of the laps: which laps others disturbed is not known"
+                    + (told.isEmpty() ? "" : " there") + ".");
         }
     }
 

@@ -55,7 +55,8 @@ public final class VerdictSection {
                                 "Many at a time against fewer: a change asks for an application that gathers them, so these gains are no driver's",
                                 "verdicts-gathered",
                                 alike.get(false))
-                        .ifAny();
+                        .ifAny()
+                + ContrastTable.html(view);
     }
 
     private Table<ComparisonResult> table(String caption, String name, List<ComparisonResult> results) {

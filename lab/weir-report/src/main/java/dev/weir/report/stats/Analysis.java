@@ -10,6 +10,7 @@ import java.util.List;
  * @param comparisons every planned comparison at every setting that was measured
  * @param ratios every pair of study arms at equal factors, for free exploration; no verdict is attached
  * @param warnings what makes single cells doubtful
+ * @param contrasts planned comparisons in which the typical lap says something else than all together
  */
 public record Analysis(
         int heats,
@@ -17,7 +18,8 @@ public record Analysis(
         List<ComparisonResult> comparisons,
         List<RatioResult> ratios,
         SelfTest selfTest,
-        List<Warning> warnings) {
+        List<Warning> warnings,
+        List<Contrast> contrasts) {
 
     /**
      * Analyses a run, which may still be going on.

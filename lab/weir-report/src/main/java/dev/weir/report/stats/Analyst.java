@@ -59,7 +59,8 @@ final class Analyst {
                         .toList(),
                 studyRatios(footings),
                 selfTest,
-                Suspicions.of(measured));
+                Suspicions.of(measured),
+                Contrast.among(asked.stream().map(Asked::pairs).toList(), footings, student));
     }
 
     /** Without its verdict where a control failed. */

@@ -6,14 +6,17 @@ import java.util.List;
 import java.util.Objects;
 import java.util.SortedMap;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 
 /**
  * The findings in one cell, over all heats whose slice groups count. Figures of which nothing else is
  * said are medians over heats, {@code NaN} where unknown.
  *
  * @param timeMicros time per operation in microseconds with its interval over heats
- * @param heatsMicros time per operation of each heat in microseconds, the robust centre of its slices, by
- *     number of the heat counted from 0 over the heats found
+ * @param heatsMicros time per operation of each heat in microseconds, by number of the heat counted from 0 over the heats found
+ * @param typicalMicros the robust centre of the slices, median over heats; {@code NaN} where the run does not tell which laps were
+ *     disturbed: then the other times are robust centres
+ * @param collectionPercent share of the time in which garbage was collected, per cent; {@code NaN} where unknown
  * @param gcPerThousandOps garbage collections per thousand operations; {@code NaN} where operations were not counted
  * @param wire what one operation moves; {@code null} where it was not counted
  * @param payloadBytesPerOp bytes of values that one operation delivers, uncompressed; 0 if unknown
@@ -25,11 +28,13 @@ public record CellResult(
         int heats,
         Interval timeMicros,
         SortedMap<Integer, Double> heatsMicros,
+        double typicalMicros,
         double firstRowMicros,
         double allocatedBytesPerOp,
         double clientCpuMicrosPerOp,
         double serverCpuMicrosPerOp,
         double gcPerThousandOps,
+        double collectionPercent,
         SliceGroup.Wire wire,
         double payloadBytesPerOp,
         SliceGroup.Latency latency) {
@@ -37,17 +42,21 @@ public record CellResult(
 
     static CellResult of(Series series, StudentT student) {
         List<Measurement> heats = series.measurements();
-        double[] logs = heats.stream().mapToDouble(Measurement::logCentre).toArray();
+        double[] logs = heats.stream().mapToDouble(Measurement::logTime).toArray();
         return new CellResult(
                 series.cell(),
                 heats.size(),
                 student.exp(Estimate.student(Moments.of(logs, logs.length))),
-                series.byHeat(Measurement::micros),
+                series.byHeat(Measurement::time),
+                series.isExact()
+                        ? Median.of(heats.stream().mapToDouble(Measurement::typical))
+                        : Double.NaN,
                 Median.of(heats.stream().mapToDouble(CellResult::firstRow)),
                 medianKnown(heats, SliceGroup.LevelResult::allocatedBytesPerOp),
                 medianKnown(heats, SliceGroup.LevelResult::clientCpuMicrosPerOp),
                 medianKnown(heats, SliceGroup.LevelResult::serverCpuMicrosPerOp),
                 gcPerThousandOps(heats),
+                collectionPercent(heats),
                 wire(heats),
                 medianKnown(heats, SliceGroup.LevelResult::payloadBytesPerOp),
                 latency(heats));
@@ -70,6 +79,23 @@ public record CellResult(
         long collections =
                 heats.stream().mapToLong(each -> each.level().gcCount()).sum();
         return operations == 0 ? Double.NaN : 1000.0 * collections / operations;
+    }
+
+    private static double collectionPercent(List<Measurement> heats) {
+        if (heats.stream().anyMatch(each -> each.level().jvm().collectionMillisInSlices() < 0)) {
+            return Double.NaN;
+        }
+        double millis = heats.stream()
+                .mapToDouble(each -> each.level().jvm().collectionMillisInSlices())
+                .sum();
+        double micros = heats.stream()
+                .map(Measurement::level)
+                .mapToDouble(level -> IntStream.range(0, level.slicesMicros().size())
+                        .mapToDouble(i -> level.slicesMicros().get(i)
+                                * level.sliceOperations().get(i))
+                        .sum())
+                .sum();
+        return 100 * millis * 1e3 / micros;
     }
 
     /** The count over most operations: counts are exact, more operations only shed what happens once. */

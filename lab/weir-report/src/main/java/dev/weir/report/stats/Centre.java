@@ -3,22 +3,56 @@ package dev.weir.report.stats;
 import java.util.Arrays;
 
 /**
- * Robust centre of a few values: the mean of the middle third of them, a trimmed mean (Tukey and McLaughlin, Sankhya A 25,
- * 1963). Where the third ends within a value, that counts in part.
+ * One number for a heat, and its standard error from the scatter of the heat's laps.
  *
- * <p>A third of the values may be anything. That is why no less is cut off: when a slice of a few milliseconds is hit by
- * something, its lap's ratio is wrong, and on shared machines up to one slice in ten is. Exchanging the sign of the values
- * exchanges that of the centre, so that it may be taken of log ratios.
- *
- * <p>The standard error is that of the same paper: of the values drawn in to the ends of the middle third, three times the
- * standard error of the mean. Of few values it is too large rather than too small.
- *
- * @param standardError its standard error; {@code NaN} of fewer than {@value #LEAST_FOR_ERROR} values
+ * @param standardError its standard error; {@code NaN} of too few laps
+ * @param n number of laps
  */
 public record Centre(double value, double standardError, int n) {
+    /** The time of each slice in microseconds, and its operations. */
+    @SuppressWarnings("ArrayRecordComponent")
+    record Sums(double[] micros, double[] operations) {
+        double mean() {
+            return Arrays.stream(micros).sum() / Arrays.stream(operations).sum();
+        }
+    }
+
     /** With fewer values, a single outlier would reach into the spread of the middle third. */
     static final int LEAST_FOR_ERROR = 7;
 
+    private static final int LEAST_FOR_MEANS = 3;
+
+    /**
+     * The log ratio of two mean times per operation, over the same laps. Its standard error is that of a ratio of means by the delta
+     * method, each lap one sample of both (Cochran, Sampling Techniques, 3rd ed., section 6.4).
+     */
+    static Centre ofMeans(Sums numerator, Sums denominator) {
+        double upper = numerator.mean();
+        double lower = denominator.mean();
+        double upperSum = Arrays.stream(numerator.micros).sum();
+        double lowerSum = Arrays.stream(denominator.micros).sum();
+        int n = numerator.micros.length;
+        double squares = 0;
+        for (int lap = 0; lap < n; lap++) {
+            double residual = (numerator.micros[lap] - upper * numerator.operations[lap]) / upperSum
+                    - (denominator.micros[lap] - lower * denominator.operations[lap]) / lowerSum;
+            squares += residual * residual;
+        }
+        double error = n < LEAST_FOR_MEANS ? Double.NaN : Math.sqrt(squares * n / (n - 1));
+        return new Centre(Math.log(upper / lower), error, n);
+    }
+
+    /**
+     * Robust centre of a few values: the mean of the middle third of them, a trimmed mean (Tukey and McLaughlin, Sankhya A 25,
+     * 1963). Where the third ends within a value, that counts in part.
+     *
+     * <p>A third of the values may be anything. That is why no less is cut off: when a slice of a few milliseconds is hit by
+     * something, its lap's ratio is wrong, and on shared machines up to one slice in ten is. Exchanging the sign of the values
+     * exchanges that of the centre, so that it may be taken of log ratios.
+     *
+     * <p>The standard error is that of the same paper: of the values drawn in to the ends of the middle third, three times the
+     * standard error of the mean. Of few values it is too large rather than too small.
+     */
     public static Centre of(double[] values) {
         double[] sorted = values.clone();
         Arrays.sort(sorted);

@@ -17,6 +17,8 @@ import java.util.stream.Stream;
 record Controls(Manifest manifest, Measurements measured, StudentT student, double errorRate) {
     private static final Pattern PERCENT = Pattern.compile("injected\\.(\\d+)-percent");
     private static final String ROUND_TRIP = "injected.round-trip";
+    private static final String RARE_STALLS = "injected.rare-stalls";
+    private static final double RARE_STALLS_TRUTH = 1.05;
     private static final double POWER = 0.9;
 
     /**
@@ -98,7 +100,7 @@ record Controls(Manifest manifest, Measurements measured, StudentT student, doub
                 .map(each -> new SelfTest.Injected(
                         each.arm().id(),
                         effect(each.arm()),
-                        truth(each.arm()),
+                        truth(each),
                         RatioResult.of(each.pairs(), moderation, student)))
                 .toList();
         return new SelfTest.OnLink(
@@ -137,12 +139,19 @@ record Controls(Manifest manifest, Measurements measured, StudentT student, doub
         if (arm.id().equals(ROUND_TRIP)) {
             return "+1 round trip";
         }
+        if (arm.id().equals(RARE_STALLS)) {
+            return "+5 % by rare stalls";
+        }
         OptionalInt percent = percent(arm.id());
         return percent.isPresent() ? "+" + percent.getAsInt() + " %" : arm.description();
     }
 
-    private static double truth(Manifest.Arm arm) {
-        OptionalInt percent = percent(arm.id());
+    /** Rare stalls are in the mean of undisturbed laps only: where that is not known, so is what they make of the ratio. */
+    private static double truth(OnLink.Injected injected) {
+        if (injected.arm().id().equals(RARE_STALLS)) {
+            return injected.pairs().isExact() ? RARE_STALLS_TRUTH : Double.NaN;
+        }
+        OptionalInt percent = percent(injected.arm().id());
         return percent.isPresent() ? 1 + percent.getAsInt() / 100.0 : Double.NaN;
     }
 

@@ -40,7 +40,7 @@ public record HeatTimes(
         Map<Cell, NavigableMap<Integer, Double>> cells = new LinkedHashMap<>();
         measured.cells().stream()
                 .filter(each -> study.contains(each.cell().arm()))
-                .forEach(each -> cells.put(each.cell(), each.byHeat(Measurement::logCentre)));
+                .forEach(each -> cells.put(each.cell(), each.byHeat(Measurement::logTime)));
         Map<Cell, NavigableMap<Integer, Double>> sentinels = new LinkedHashMap<>();
         Map<Cell, OverSentinel> toSentinel = new LinkedHashMap<>();
         for (String sentinel : armsOf(run, Manifest.Role.SENTINEL)) {
@@ -85,10 +85,10 @@ public record HeatTimes(
     }
 
     private static NavigableMap<Integer, Double> bothDraws(Pairs draws, Series first) {
-        NavigableMap<Integer, Double> heats = first.byHeat(Measurement::logCentre);
+        NavigableMap<Integer, Double> heats = first.byHeat(Measurement::logTime);
         for (int heat : draws.heats()) {
-            double both = draws.numerator().inHeats().get(heat).logCentre()
-                    + draws.denominator().inHeats().get(heat).logCentre();
+            double both = draws.numerator().inHeats().get(heat).logTime()
+                    + draws.denominator().inHeats().get(heat).logTime();
             heats.put(heat, both / 2);
         }
         return heats;

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Two arms at one setting as they were raced, lap by lap: of what verdicts are made of, before anything is centred. */
+/** Two arms at one setting as they were raced, lap by lap: of what verdicts are made of. */
 public record LapRatios(List<Heat> heats) {
 
     /**
@@ -13,13 +13,9 @@ public record LapRatios(List<Heat> heats) {
      *
      * @param number counted from 0 over the heats found
      * @param logRatios natural logarithm of the ratio of each lap, in time order
+     * @param logRatio that of the heat
      */
-    public record Heat(int number, List<Double> logRatios) {
-        public double centre() {
-            return Centre.of(logRatios.stream().mapToDouble(Double::doubleValue).toArray())
-                    .value();
-        }
-    }
+    public record Heat(int number, List<Double> logRatios, double logRatio) {}
 
     public static LapRatios of(Run run, Cell arm, String reference) {
         Measurements measured = new Measurements(run);
@@ -28,9 +24,12 @@ public record LapRatios(List<Heat> heats) {
         List<Heat> heats = new ArrayList<>();
         if (above != null && below != null) {
             above.inHeats().forEach((heat, upper) -> {
-                double[] laps = Pairs.lapLogRatios(upper, below.inHeats().get(heat));
-                if (laps.length > 0) {
-                    heats.add(new Heat(heat, Arrays.stream(laps).boxed().toList()));
+                LapPairs laps = LapPairs.of(upper, below.inHeats().get(heat));
+                if (!laps.isEmpty()) {
+                    heats.add(new Heat(
+                            heat,
+                            Arrays.stream(laps.logRatios()).boxed().toList(),
+                            laps.ratio().value()));
                 }
             });
         }

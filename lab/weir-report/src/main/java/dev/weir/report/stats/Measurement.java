@@ -1,34 +1,77 @@
 package dev.weir.report.stats;
 
 import dev.weir.report.model.SliceGroup;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
- * One level of one slice group that counts: one sample of the JVM, however many slices it holds.
+ * One level of one slice group that counts: one sample of the JVM, however many slices it holds. Slices of disturbed laps are
+ * left out.
  *
- * @param logs natural logarithm of each slice's time per operation in microseconds
- * @param logCentre their robust centre
+ * @param laps the lap of each slice, ascending
+ * @param micros each slice's time per operation in microseconds
+ * @param operations operations of each slice
+ * @param exact whether disturbed laps are known and left out, so that the mean of the others is what a user pays; else only their
+ *     robust centre can be told
  */
 @SuppressWarnings("ArrayRecordComponent")
-record Measurement(SliceGroup group, SliceGroup.LevelResult level, double[] logs, double logCentre) {
+record Measurement(SliceGroup.LevelResult level, int[] laps, double[] micros, double[] operations, boolean exact) {
     /** Takes a level in; {@code null} when it holds no slice, or one that is not a positive finite number. */
-    static Measurement of(SliceGroup group, SliceGroup.LevelResult level) {
-        List<Double> slices = level.slicesMicros();
-        double[] logs = new double[Math.min(slices.size(), level.laps().size())];
-        for (int i = 0; i < logs.length; i++) {
-            double micros = slices.get(i);
-            if (!(micros > 0 && micros < Double.POSITIVE_INFINITY)) {
-                return null;
-            }
-            logs[i] = Math.log(micros);
-        }
-        return logs.length == 0
+    static Measurement of(SliceGroup.LevelResult level) {
+        List<Integer> disturbed = level.disturbedLaps();
+        boolean exact = disturbed != null;
+        int[] slices = IntStream.range(
+                        0, Math.min(level.slicesMicros().size(), level.laps().size()))
+                .filter(i -> !exact || !disturbed.contains(level.laps().get(i)))
+                .toArray();
+        double[] micros = Arrays.stream(slices)
+                .mapToDouble(level.slicesMicros()::get)
+                .toArray();
+        boolean usable = micros.length > 0
+                && Arrays.stream(micros).allMatch(each -> each > 0 && each < Double.POSITIVE_INFINITY);
+        return !usable
                 ? null
-                : new Measurement(group, level, logs, Centre.of(logs).value());
+                : new Measurement(
+                        level,
+                        Arrays.stream(slices).map(level.laps()::get).toArray(),
+                        micros,
+                        exact
+                                ? Arrays.stream(slices)
+                                        .mapToDouble(i -> level.sliceOperations().get(i))
+                                        .toArray()
+                                : new double[0],
+                        exact);
     }
 
-    /** Robust centre of the slices, in microseconds per operation. */
-    double micros() {
-        return Math.exp(logCentre);
+    /** Natural logarithm of each slice's time per operation in microseconds. */
+    double[] logs() {
+        return Arrays.stream(micros).map(Math::log).toArray();
+    }
+
+    /** Natural logarithm of the time per operation in microseconds: of all slices together, or their robust centre. */
+    double logTime() {
+        if (!exact) {
+            return logTypical();
+        }
+        double sum = 0;
+        for (int i = 0; i < micros.length; i++) {
+            sum += micros[i] * operations[i];
+        }
+        return Math.log(sum / Arrays.stream(operations).sum());
+    }
+
+    /** Natural logarithm of the robust centre of the slices, in microseconds per operation. */
+    double logTypical() {
+        return Centre.of(logs()).value();
+    }
+
+    /** Time per operation, in microseconds. */
+    double time() {
+        return Math.exp(logTime());
+    }
+
+    double typical() {
+        return Math.exp(logTypical());
     }
 }

@@ -51,7 +51,7 @@ final class Measurements {
     private void take(SliceGroup group, Map<Cell, Series> into) {
         int heat = Arrays.binarySearch(heatNumbers, group.heat());
         for (SliceGroup.LevelResult level : group.levels()) {
-            Measurement measurement = Measurement.of(group, level);
+            Measurement measurement = Measurement.of(level);
             if (measurement != null) {
                 Cell cell = new Cell(group.arm(), group.link(), group.factors(level));
                 into.computeIfAbsent(cell, Series::new).inHeats().putIfAbsent(heat, measurement);

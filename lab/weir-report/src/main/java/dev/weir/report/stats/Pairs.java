@@ -5,10 +5,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.NavigableMap;
 import java.util.TreeMap;
+import java.util.function.Function;
 
 /**
  * Two cells measured in the same laps of the same heats. Pairing within the lap cancels what the lap does to both alike:
- * drift, a busy neighbour, a throttled clock. A heat's log ratio is the robust centre of those of its laps.
+ * drift, a busy neighbour, a throttled clock. A heat's log ratio is that of all its undisturbed laps, or their robust centre
+ * where the run does not tell which were disturbed.
  *
  * @param heats numbers of the heats, ascending
  * @param centres log ratio of each heat, with its standard error within the heat and its laps
@@ -19,11 +21,15 @@ record Pairs(Series numerator, Series denominator, int[] heats, Centre[] centres
 
     /** Pairs two cells up; a heat in which they have no lap in common does not count. */
     static Pairs of(Series numerator, Series denominator) {
+        return of(numerator, denominator, LapPairs::ratio);
+    }
+
+    private static Pairs of(Series numerator, Series denominator, Function<LapPairs, Centre> ofHeat) {
         NavigableMap<Integer, Centre> centres = new TreeMap<>();
         numerator.inHeats().forEach((heat, upper) -> {
-            double[] laps = lapLogRatios(upper, denominator.inHeats().get(heat));
-            if (laps.length > 0) {
-                centres.put(heat, Centre.of(laps));
+            LapPairs laps = LapPairs.of(upper, denominator.inHeats().get(heat));
+            if (!laps.isEmpty()) {
+                centres.put(heat, ofHeat.apply(laps));
             }
         });
         return of(numerator, denominator, centres);
@@ -68,30 +74,14 @@ record Pairs(Series numerator, Series denominator, int[] heats, Centre[] centres
                 centres.stream().mapToInt(Centre::n).sum());
     }
 
-    /** Log ratios of the laps that both measured, none where one is {@code null}; the lap numbers of either ascend. */
-    static double[] lapLogRatios(Measurement numerator, Measurement denominator) {
-        if (denominator == null) {
-            return new double[0];
-        }
-        double[] uppers = numerator.logs();
-        double[] lowers = denominator.logs();
-        double[] logRatios = new double[Math.min(uppers.length, lowers.length)];
-        int n = 0;
-        int upper = 0;
-        int lower = 0;
-        while (upper < uppers.length && lower < lowers.length) {
-            int order = numerator
-                    .level()
-                    .laps()
-                    .get(upper)
-                    .compareTo(denominator.level().laps().get(lower));
-            if (order == 0) {
-                logRatios[n++] = uppers[upper] - lowers[lower];
-            }
-            upper += order <= 0 ? 1 : 0;
-            lower += order >= 0 ? 1 : 0;
-        }
-        return Arrays.copyOf(logRatios, n);
+    /** Returns whether the ratios are those of mean times, in all heats. */
+    boolean isExact() {
+        return numerator.isExact() && denominator.isExact();
+    }
+
+    /** The same two cells by the robust centres of their laps: what the typical lap says, whatever strikes some of them. */
+    Pairs typical() {
+        return denominator.inHeats().isEmpty() ? this : of(numerator, denominator, LapPairs::typical);
     }
 
     int count() {

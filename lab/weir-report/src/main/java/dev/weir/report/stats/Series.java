@@ -18,6 +18,11 @@ record Series(Cell cell, NavigableMap<Integer, Measurement> inHeats) {
         return figures;
     }
 
+    /** Returns whether the times are means of undisturbed laps in all heats. */
+    boolean isExact() {
+        return inHeats.values().stream().allMatch(Measurement::exact);
+    }
+
     List<Measurement> measurements() {
         return List.copyOf(inHeats.values());
     }

@@ -107,7 +107,7 @@ final class Suspicions {
         }
 
         private static String heats(List<Measurement> groups) {
-            double[] logs = groups.stream().mapToDouble(Measurement::logCentre).toArray();
+            double[] logs = groups.stream().mapToDouble(Measurement::logTime).toArray();
             if (logs.length < LEAST) {
                 return "";
             }

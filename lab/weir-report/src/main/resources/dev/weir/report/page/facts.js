@@ -21,6 +21,7 @@ import { levelWords } from './words.js';
 /** @type {Fact[]} */
 const FACTS = [
   { name: 'Time', kind: 'time', of: c => c.time.estimate, bounds: c => ({ lo: c.time.low, hi: c.time.high }), always: true },
+  { name: 'Typical time', kind: 'time', of: c => c.typical },
   { name: 'Median', kind: 'time', of: c => latencyOf(c, 'p50') },
   { name: '99th percentile', kind: 'time', of: c => latencyOf(c, 'p99') },
   { name: '99.9th percentile', kind: 'time', of: c => latencyOf(c, 'p999') },
@@ -37,6 +38,7 @@ const FACTS = [
   { name: 'Client CPU', kind: 'time', of: c => c.clientCpu, always: true },
   { name: 'Server CPU', kind: 'time', of: c => c.serverCpu },
   { name: 'Collections per 1000', kind: 'count', of: c => c.gc },
+  { name: 'Collecting, % of the time', kind: 'count', of: c => c.collecting },
 ];
 
 /**

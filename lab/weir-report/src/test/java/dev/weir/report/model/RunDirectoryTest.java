@@ -93,7 +93,8 @@ final class RunDirectoryTest {
                         new SliceGroup.Wire(10, 3, 4, 12.5, 90, 25_000),
                         20_000,
                         new SliceGroup.Latency(4096, 90, 120, 200, 400, 5000.5),
-                        Altered.SETTLED)),
+                        Altered.SETTLED,
+                        List.of(1))),
                 Map.of("net_write_timeout", "60"),
                 new SliceGroup.Noise(0.5, -1, 2, 3),
                 new SliceGroup.Probe(30_010, 20, 1e8));

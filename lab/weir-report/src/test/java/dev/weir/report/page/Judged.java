@@ -79,10 +79,12 @@ public final class Judged {
                         8,
                         new Interval(90, 100, 110),
                         new TreeMap<>(Map.of(0, 100.0)),
+                        Double.NaN,
                         50,
                         1000,
                         40,
                         Double.NaN,
+                        0,
                         0,
                         wire,
                         0,
@@ -90,7 +92,7 @@ public final class Judged {
     }
 
     public Analysis analysis() {
-        return new Analysis(8, List.copyOf(cells.values()), comparisons, ratios, new SelfTest(List.of()), List.of());
+        return new Analysis(8, List.copyOf(cells.values()), comparisons, ratios, new SelfTest(List.of()), List.of(), List.of());
     }
 
     public RunView view(PageRun run) {

@@ -78,7 +78,8 @@ class OtherStudyTest {
                 plain.comparisons(),
                 plain.ratios(),
                 plain.selfTest(),
-                List.of(warning, new Warning(new Cell("a.fast", "local", Level.NONE), "another")));
+                List.of(warning, new Warning(new Cell("a.fast", "local", Level.NONE), "another")),
+                plain.contrasts());
 
         String page = Unpacked.page(ReportPage.render(run, warned));
 

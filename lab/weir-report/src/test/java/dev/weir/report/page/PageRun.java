@@ -168,7 +168,8 @@ public final class PageRun {
                 new SliceGroup.Wire(100, trips, trips, 3 + level, 40 * trips, bytes + 11 * (trips - 1)),
                 0,
                 null,
-                Altered.SETTLED);
+                Altered.SETTLED,
+                null);
     }
 
     private double trips(Manifest.Arm arm) {

@@ -339,9 +339,10 @@ class StudiesInBrowserTest extends InBrowser {
         assertThat(browser.all(".outcomes li"))
                 .hasSize(4)
                 .allSatisfy(row -> assertThat(row.getText())
-                        .containsPattern("(?s)(not |)reproduced|explained|undecided here|not measured here")
+                        .containsPattern("(?s)(not |)reproduced|same direction|undecided|not measured|not comparable")
                         .contains("theirs ")
-                        .containsPattern("\\d+ reproduced · \\d+ contradicted.* · \\d+ undecided · \\d+ not measured"));
+                        .containsPattern(
+                                "\\d+ reproduced, \\d+ same direction at another size, .*, \\d+ not measured"));
         assertThat(browser.find(".outcomes li:nth-child(4)").getText())
                 .contains("With metadata left off, LargeSelect is 3 to 5 % slower on localhost");
     }

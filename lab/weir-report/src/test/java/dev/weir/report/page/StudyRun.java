@@ -165,7 +165,8 @@ final class StudyRun {
                 level.wire(),
                 level.payload(),
                 level.latency(),
-                Altered.SETTLED);
+                Altered.SETTLED,
+                null);
     }
 
     private static LinkCard card(Manifest.Link link) {

@@ -109,7 +109,7 @@ class TrustTest {
         SelfTest self = new SelfTest(List.of(
                 new SelfTest.OnLink("local", ratio(0.99, 1, 1.01), List.of(), 0, List.of(missed, found), "+5 %", 3.14),
                 onLink("wan-30ms", false, 0.4, "")));
-        Analysis analysis = new Analysis(8, List.of(), List.of(), List.of(), self, List.of());
+        Analysis analysis = new Analysis(8, List.of(), List.of(), List.of(), self, List.of(), List.of());
 
         String html =
                 TrustSection.html(List.of(StudyPanel.of(new PageRun().heats(0).build(), analysis, true)));
@@ -124,8 +124,8 @@ class TrustTest {
 
     @Test
     void unsettledAndBusyWorkersAreSaid() {
-        Run settled = watched(new SliceGroup.Jvm(900, true, 0, 1, 0));
-        Run unsettled = watched(new SliceGroup.Jvm(900, false, 0, 400, 2));
+        Run settled = watched(new SliceGroup.Jvm(900, true, 0, 0, 1, 0));
+        Run unsettled = watched(new SliceGroup.Jvm(900, false, 0, 0, 400, 2));
 
         RunView calm = view(settled, 8, self(false, 0, "+1 %"));
         RunView busy = view(unsettled, 8, self(false, 0, "+1 %"));
@@ -142,7 +142,7 @@ class TrustTest {
 
     @Test
     void aControlBearsItsOwnName() {
-        RunView view = view(watched(new SliceGroup.Jvm(900, true, 0, 400, 0), "sentinel"), 8, self(false, 0, "+1 %"));
+        RunView view = view(watched(new SliceGroup.Jvm(900, true, 0, 0, 400, 0), "sentinel"), 8, self(false, 0, "+1 %"));
 
         assertThat(JvmWatch.of(view).cautions()).singleElement().asString().contains(": sentinel (");
     }
@@ -211,7 +211,7 @@ class TrustTest {
     void aRunThatInjectsNothingSaysWhereItWasDone() {
         RunView view = RunView.of(
                 new BlobRun().heats(0).build(),
-                new Analysis(8, List.of(), List.of(), List.of(), self(false, 0, ""), List.of()));
+                new Analysis(8, List.of(), List.of(), List.of(), self(false, 0, ""), List.of(), List.of()));
 
         assertThat(Trust.of(view, false).light()).isEqualTo(Light.AMBER);
         assertThat(Trust.of(view, false).reasons().get(0)).startsWith("No known delay was added on purpose");
@@ -270,14 +270,16 @@ class TrustTest {
                 heats,
                 new Interval(9, 10, 11),
                 new TreeMap<>(Map.of(0, 10.0)),
+                Double.NaN,
                 5,
                 100,
                 4,
                 Double.NaN,
                 0,
+                0,
                 null,
                 0,
                 null);
-        return RunView.of(run, new Analysis(heats, List.of(result), List.of(), List.of(), self, List.of()));
+        return RunView.of(run, new Analysis(heats, List.of(result), List.of(), List.of(), self, List.of(), List.of()));
     }
 }

@@ -28,7 +28,8 @@ final class CellResultTest {
                 wire,
                 of.payloadBytesPerOp(),
                 of.latency(),
-                of.jvm());
+                of.jvm(),
+                of.disturbedLaps());
     }
 
     private static CellResult only(SyntheticRun run) {

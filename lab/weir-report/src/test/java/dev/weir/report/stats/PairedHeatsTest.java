@@ -28,6 +28,8 @@ class PairedHeatsTest {
                 Double.NaN,
                 Double.NaN,
                 Double.NaN,
+                Double.NaN,
+                Double.NaN,
                 null,
                 0,
                 null);

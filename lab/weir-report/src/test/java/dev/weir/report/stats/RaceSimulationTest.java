@@ -176,6 +176,39 @@ final class RaceSimulationTest {
         requireCoverage(heats, disturbed);
     }
 
+    @Test
+    void meansHoldTheTruthWhereAnArmStallsRarely() {
+        requireCoverageOfMeans(5);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"3", "8", "20"})
+    @Tag("nightly")
+    void theyDoInOtherNumbersOfHeatsToo(int heats) {
+        requireCoverageOfMeans(heats);
+    }
+
+    private static void requireCoverageOfMeans(int heats) {
+        double covered = coverage(
+                races(heats), heats, seed -> race(seed, "NORMAL", true).stalling());
+        assertThat(covered)
+                .as(told("coverage of means with rare stalls", covered, races(heats), heats, "NORMAL", true))
+                .isBetween(0.93, 0.98);
+    }
+
+    /** What strikes one slice in five is in the mean, and not in the typical lap. */
+    @Test
+    void theTypicalLapDoesNotSeeRareStalls() {
+        double[] means = new double[2];
+        for (int seed = 0; seed < 50; seed++) {
+            Pairs stalling = race(seed, "NORMAL", false).stalling().race(10).get(0);
+            means[0] += stalling.moments(10).mean() / 50;
+            means[1] += stalling.typical().moments(10).mean() / 50;
+        }
+        assertThat(Math.exp(means[0])).isBetween(1.045, 1.055);
+        assertThat(Math.exp(means[1])).isBetween(0.995, 1.03);
+    }
+
     private static int races(int heats) {
         return heats < 10 ? 3 * RACES / 4 : RACES / 4;
     }

@@ -3,21 +3,20 @@ package dev.weir.report.stats;
 import dev.weir.report.Altered;
 import dev.weir.report.model.Level;
 import dev.weir.report.model.SliceGroup;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.SplittableRandom;
 
 /**
  * A race of workers whose true times are known, at several levels of one link. Noise is nested as seen on real machines:
  * slices, what a heat's JVM and connection add, drift and a slow mode common to all workers of a lap, bursts that hit
- * one slice in twelve, and heats of more and fewer laps that scatter normally, with heavy tails or between two placements.
+ * one slice in twelve, and heats of more and fewer laps that scatter normally, with heavy tails or between two placements. Where the kernel
+ * tells which laps were disturbed there are no bursts left, and the first worker may stall rarely.
  */
 final class SimulatedRace {
-    private static final Instant START = Instant.parse("2026-01-02T03:04:05Z");
     private static final String REFERENCE = "reference";
 
     /** How a heat's JVM scatters. */
@@ -31,12 +30,15 @@ final class SimulatedRace {
     }
 
     private static final double PLACEMENT = 0.06;
+    private static final int OPERATIONS = 40;
 
     private final SplittableRandom random;
     private final int workers;
     private final double[] sliceSds;
     private Heats kind = Heats.NORMAL;
     private boolean disturbed;
+    private boolean exact;
+    private boolean stalling;
     private double effect;
     private int laps = 30;
     private final IdentityHashMap<Pairs, Double> truths = new IdentityHashMap<>();
@@ -68,6 +70,18 @@ final class SimulatedRace {
         return this;
     }
 
+    /** The kernel tells which laps were disturbed, so that means are compared. */
+    SimulatedRace exact() {
+        exact = true;
+        return this;
+    }
+
+    /** One operation of the first worker in two hundred takes ten times as long again: five per cent in all. */
+    SimulatedRace stalling() {
+        stalling = true;
+        return exact();
+    }
+
     /** What the first worker takes longer than the others, on the log scale. */
     SimulatedRace effect(double value) {
         effect = value;
@@ -91,7 +105,7 @@ final class SimulatedRace {
             race(series, level, heats);
             for (int who = 1; who <= workers; who++) {
                 Pairs raced = Pairs.of(series[who], series[0]);
-                truths.put(raced, who == 1 ? effect : 0);
+                truths.put(raced, who == 1 ? effect + (stalling ? Math.log(1.05) : 0) : 0);
                 pairs.add(raced);
             }
         }
@@ -115,7 +129,7 @@ final class SimulatedRace {
             for (int who = 0; who < series.length; who++) {
                 double jvm = (kind == Heats.HEAVY_TAILED ? 3 * heavy() : normal()) * heatSds[who]
                         + (twoPlaces[who] ? PLACEMENT * (random.nextInt(2) - 0.5) : 0);
-                series[who].inHeats().put(heat, measurement(who == 1 ? jvm + effect : jvm, sliceSds[level], common));
+                series[who].inHeats().put(heat, measurement(who == 1, who == 1 ? jvm + effect : jvm, sliceSds[level], common));
             }
         }
     }
@@ -134,17 +148,18 @@ final class SimulatedRace {
         return common;
     }
 
-    private Measurement measurement(double jvm, double sliceSd, double[] common) {
+    private Measurement measurement(boolean first, double jvm, double sliceSd, double[] common) {
         Double[] micros = new Double[common.length];
         for (int lap = 0; lap < micros.length; lap++) {
-            double burst = disturbed && random.nextInt(12) == 0 ? random.nextDouble() : 0;
-            micros[lap] = 100 * Math.exp(jvm + common[lap] + burst + sliceSd / Math.sqrt(2) * normal());
+            double burst = disturbed && !exact && random.nextInt(12) == 0 ? random.nextDouble() : 0;
+            double stalls = first && stalling ? stalls() : 0;
+            micros[lap] = 100 * (1 + stalls) * Math.exp(jvm + common[lap] + burst + sliceSd / Math.sqrt(2) * normal());
         }
         SliceGroup.LevelResult level = new SliceGroup.LevelResult(
                 Level.NONE,
                 Altered.consecutiveLaps(common.length),
                 Arrays.asList(micros),
-                List.of(),
+                exact ? Collections.nCopies(common.length, (long) OPERATIONS) : List.of(),
                 0,
                 List.of(),
                 -1,
@@ -155,23 +170,18 @@ final class SimulatedRace {
                 null,
                 0,
                 null,
-                Altered.SETTLED);
-        SliceGroup group = new SliceGroup(
-                0,
-                0,
-                0,
-                "",
-                "",
-                Level.NONE,
-                SliceGroup.Outcome.OK,
-                "",
-                START,
-                1000,
-                List.of(level),
-                Map.of(),
-                null,
-                null);
-        return Measurement.of(group, level);
+                Altered.SETTLED,
+                exact ? List.of() : null);
+        return Measurement.of(level);
+    }
+
+    /** Share of a slice's time that stalls add to it. */
+    private double stalls() {
+        double added = 0;
+        for (int operation = 0; operation < OPERATIONS; operation++) {
+            added += random.nextInt(200) == 0 ? 10.0 / OPERATIONS : 0;
+        }
+        return added;
     }
 
     private double normal() {

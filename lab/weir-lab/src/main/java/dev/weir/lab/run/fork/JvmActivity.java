@@ -9,9 +9,10 @@ import java.util.List;
 /**
  * The activity of this JVM besides the program's own work.
  *
+ * @param collectionMillis time spent collecting garbage, in milliseconds
  * @param jitMillis time spent compiling, in milliseconds, all compiler threads together; 0 where the JVM does not tell
  */
-record JvmActivity(long collections, long jitMillis) {
+record JvmActivity(long collections, long collectionMillis, long jitMillis) {
     private static final List<GarbageCollectorMXBean> COLLECTORS = ManagementFactory.getGarbageCollectorMXBeans();
     private static final CompilationMXBean COMPILER = ManagementFactory.getCompilationMXBean();
 
@@ -26,14 +27,19 @@ record JvmActivity(long collections, long jitMillis) {
     /** Since the JVM was started. */
     static JvmActivity now() {
         long collections = 0;
+        long millis = 0;
         for (GarbageCollectorMXBean collector : COLLECTORS) {
             collections += Math.max(0, collector.getCollectionCount());
+            millis += Math.max(0, collector.getCollectionTime());
         }
         boolean supported = COMPILER != null && COMPILER.isCompilationTimeMonitoringSupported();
-        return new JvmActivity(collections, supported ? COMPILER.getTotalCompilationTime() : 0);
+        return new JvmActivity(collections, millis, supported ? COMPILER.getTotalCompilationTime() : 0);
     }
 
     JvmActivity minus(JvmActivity earlier) {
-        return new JvmActivity(collections - earlier.collections, jitMillis - earlier.jitMillis);
+        return new JvmActivity(
+                collections - earlier.collections,
+                collectionMillis - earlier.collectionMillis,
+                jitMillis - earlier.jitMillis);
     }
 }

@@ -11,6 +11,7 @@ import java.util.Set;
 @JsonSubTypes({
     @JsonSubTypes.Type(value = RaceCommand.WarmUp.class, name = "warm-up"),
     @JsonSubTypes.Type(value = RaceCommand.Prepare.class, name = "prepare"),
+    @JsonSubTypes.Type(value = RaceCommand.Begin.class, name = "begin"),
     @JsonSubTypes.Type(value = RaceCommand.Count.class, name = "count"),
     @JsonSubTypes.Type(value = RaceCommand.Finish.class, name = "finish")
 })
@@ -22,9 +23,21 @@ public sealed interface RaceCommand {
     /** Check a level's rows on a link by their digest and make it ready to be raced; answered by {@link ForkMessage.Prepared}. */
     record Prepare(String arm, String link, Level level, String digest) implements RaceCommand {}
 
+    /**
+     * The laps of the prepared level begin; answered by {@link ForkMessage.Done}.
+     *
+     * @param idle process id of what runs on the worker's core while nobody else wants to, so that slices tell what they lost to others,
+     *     see {@link CoreWatch}; -1 where that cannot be told
+     */
+    record Begin(String arm, long idle) implements RaceCommand {}
+
     /** Do the prepared level's work a few times over the relay for counting, untimed; answered by {@link ForkMessage.Counted}. */
     record Count(String arm, Level level) implements RaceCommand {}
 
-    /** The laps of the prepared level are over; answered by {@link ForkMessage.Finished}. */
-    record Finish(String arm) implements RaceCommand {}
+    /**
+     * The laps of the prepared level are over; answered by {@link ForkMessage.Finished}.
+     *
+     * @param leftOut numbers of the slices that do not count, from 0 since the laps began
+     */
+    record Finish(String arm, Set<Integer> leftOut) implements RaceCommand {}
 }

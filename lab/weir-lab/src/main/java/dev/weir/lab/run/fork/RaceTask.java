@@ -73,10 +73,15 @@ final class RaceTask {
         if (command instanceof RaceCommand.Prepare prepare) {
             return prepare(prepare);
         }
+        if (command instanceof RaceCommand.Begin begin) {
+            prepared.get(begin.arm()).begin(task.serverPid(), begin.idle());
+            return new ForkMessage.Done();
+        }
         if (command instanceof RaceCommand.Count count) {
             return count(count);
         }
-        return prepared.remove(((RaceCommand.Finish) command).arm()).finished();
+        RaceCommand.Finish finish = (RaceCommand.Finish) command;
+        return prepared.remove(finish.arm()).finished(finish.leftOut());
     }
 
     private ForkMessage warmUp(RaceCommand.WarmUp warmUp) throws Exception {

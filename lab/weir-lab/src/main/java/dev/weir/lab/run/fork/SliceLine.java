@@ -31,13 +31,22 @@ public final class SliceLine {
      * The result of a slice: its time, units of work, garbage collections, compiling.
      *
      * @param firstRowNanos mean time to first row in nanoseconds; -1 if unknown
+     * @param collectionMillis time that collecting took, in milliseconds
+     * @param lostNanos time that was lost to others, in nanoseconds, see {@link CoreWatch}; -1 where that is not known
      * @param sleptMillis time that the machine slept meanwhile, in milliseconds: what the wall clock saw and the timer did not
      */
     public record Answer(
-            long nanos, long units, long firstRowNanos, long collections, long jitMillis, long sleptMillis) {
+            long nanos,
+            long units,
+            long firstRowNanos,
+            long collections,
+            long collectionMillis,
+            long jitMillis,
+            long sleptMillis,
+            long lostNanos) {
         String line() {
-            return ANSWER + nanos + " " + units + " " + firstRowNanos + " " + collections + " " + jitMillis + " "
-                    + sleptMillis;
+            return ANSWER + nanos + " " + units + " " + firstRowNanos + " " + collections + " " + collectionMillis + " "
+                    + jitMillis + " " + sleptMillis + " " + lostNanos;
         }
 
         public static Answer parse(String line) {
@@ -45,7 +54,8 @@ public final class SliceLine {
                     .skip(1)
                     .mapToLong(Long::parseLong)
                     .toArray();
-            return new Answer(figures[0], figures[1], figures[2], figures[3], figures[4], figures[5]);
+            return new Answer(
+                    figures[0], figures[1], figures[2], figures[3], figures[4], figures[5], figures[6], figures[7]);
         }
     }
 

@@ -3,14 +3,21 @@ package dev.weir.lab.run.fork;
 import dev.weir.lab.study.ControlArm;
 import dev.weir.lab.study.Operation;
 import dev.weir.report.model.SliceGroup;
+import java.io.IOException;
+import java.util.Set;
 import org.HdrHistogram.Histogram;
 
 /** An operation ready to be raced, with the results of its slices so far. */
 final class TimedOperation {
+    /** Long enough for every thread that an operation needs to have worked for it. */
+    private static final long WATCHED_NANOS = 5_000_000;
+
     private final Operation operation;
     private final ControlArm.SlowedOperation slowed;
     private final Histogram latencies;
     private final JvmActivity before = JvmActivity.now();
+    private CoreWatch watch;
+    private CallTimes calls = new CallTimes();
     private Object sink;
 
     TimedOperation(Operation operation) {
@@ -33,8 +40,12 @@ final class TimedOperation {
         long wall = System.currentTimeMillis();
         long firstRowNanos = 0;
         long firstRows = 0;
-        long calls = 0;
+        long done = 0;
         long apart = 0;
+        calls.beginSlice();
+        if (watch != null) {
+            watch.begin();
+        }
         long start = System.nanoTime();
         long end = start + nanos;
         long begun = start;
@@ -51,10 +62,12 @@ final class TimedOperation {
                 firstRows++;
                 firstRowNanos += first - begun;
             }
-            calls++;
+            done++;
             now = System.nanoTime();
+            calls.add(now - begun);
             begun = now;
         } while (now - apart < end);
+        long lost = watch == null ? CoreWatch.UNKNOWN : watch.lost(now - start);
         JvmActivity meanwhile = JvmActivity.now().minus(activity);
         long slept = System.currentTimeMillis() - wall - (now - start) / 1_000_000;
         if (latencies != null) {
@@ -62,11 +75,13 @@ final class TimedOperation {
         }
         return new SliceLine.Answer(
                 now - start - apart,
-                calls * operation.units(),
+                done * operation.units(),
                 firstRows == 0 ? -1 : firstRowNanos / firstRows,
                 meanwhile.collections(),
+                meanwhile.collectionMillis(),
                 meanwhile.jitMillis(),
-                slept);
+                slept,
+                lost);
     }
 
     /** Nanoseconds for one operation, by doing it at least once and for at least so long. */
@@ -85,6 +100,19 @@ final class TimedOperation {
             now = System.nanoTime();
         } while (now - apart < end);
         return (now - start - apart) / calls;
+    }
+
+    /** Begins the laps: from now on slices tell what they lost to others, and the times of single calls are kept. */
+    void begin(long server, long idle) throws Exception {
+        if (idle >= 0) {
+            try {
+                watch = CoreWatch.of(server, idle, this, WATCHED_NANOS);
+            } catch (IOException e) {
+                // nobody may read such files here: what is lost stays unknown
+                watch = null;
+            }
+        }
+        calls = new CallTimes();
     }
 
     void makeReady() throws Exception {
@@ -113,23 +141,30 @@ final class TimedOperation {
         return operation.units();
     }
 
-    ForkMessage.Finished finished() {
+    /** Ends the laps; of the slices since they began those with these numbers, from 0, do not count. */
+    ForkMessage.Finished finished(Set<Integer> leftOut) throws IOException {
+        if (watch != null) {
+            watch.close();
+        }
         JvmActivity since = JvmActivity.now().minus(before);
-        return new ForkMessage.Finished(operation.payloadBytes(), latency(), since.jitMillis(), since.collections());
+        return new ForkMessage.Finished(operation.payloadBytes(), latency(leftOut), since.jitMillis(), since.collections());
     }
 
-    /** Times of single units within slices; {@code null} where only calls are timed. */
-    private SliceGroup.Latency latency() {
-        if (latencies == null || latencies.getTotalCount() == 0) {
+    /** Times of single units; {@code null} where a call does several and times none. */
+    private SliceGroup.Latency latency(Set<Integer> leftOut) {
+        if (latencies == null && operation.units() > 1) {
             return null;
         }
-        return new SliceGroup.Latency(
-                latencies.getTotalCount(),
-                latencies.getValueAtPercentile(50) / 1e3,
-                latencies.getValueAtPercentile(90) / 1e3,
-                latencies.getValueAtPercentile(99) / 1e3,
-                latencies.getValueAtPercentile(99.9) / 1e3,
-                latencies.getMaxValue() / 1e3);
+        Histogram nanos = latencies == null ? calls.histogram(leftOut) : latencies;
+        return nanos.getTotalCount() == 0
+                ? null
+                : new SliceGroup.Latency(
+                        nanos.getTotalCount(),
+                        nanos.getValueAtPercentile(50) / 1e3,
+                        nanos.getValueAtPercentile(90) / 1e3,
+                        nanos.getValueAtPercentile(99) / 1e3,
+                        nanos.getValueAtPercentile(99.9) / 1e3,
+                        nanos.getMaxValue() / 1e3);
     }
 
     @Override

@@ -1,8 +1,11 @@
 package dev.weir.lab.run.fork;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.withPercentage;
 
 import dev.weir.lab.study.Operation;
+import dev.weir.report.model.SliceGroup;
+import java.util.Set;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
@@ -116,15 +119,28 @@ class TimedOperationTest {
         timed.slice(0, 0);
         timed.slice(0, 0);
 
-        assertThat(timed.finished().latency().count())
+        assertThat(timed.finished(Set.of()).latency().count())
                 .as("two slices, their run-ins left out")
                 .isEqualTo(2);
     }
 
     @Test
+    void callsOfSlicesThatDoNotCountAreLeftOut() throws Exception {
+        TimedOperation timed = new TimedOperation(new Leaving());
+        timed.slice(0, 0);
+        timed.begin(-1, -1);
+        SliceLine.Answer kept = timed.slice(0, 0);
+        timed.slice(0, 0);
+
+        SliceGroup.Latency latency = timed.finished(Set.of(1)).latency();
+        assertThat(latency.count()).as("calls of the first slice since the laps began").isEqualTo(kept.units());
+        assertThat(latency.maxMicros() * 1e3).isCloseTo(kept.nanos(), withPercentage(1));
+    }
+
+    @Test
     void linesComeBackAsTheyWereSent() {
         SliceLine.Request request = new SliceLine.Request("injected.5-percent", 1_000_000, 10_000_000);
-        SliceLine.Answer answer = new SliceLine.Answer(10_000_123, 512, -1, 2, 3, 0);
+        SliceLine.Answer answer = new SliceLine.Answer(10_000_123, 512, -1, 2, 4, 3, 0, 70_000);
 
         assertThat(SliceLine.Request.parse(request.line())).isEqualTo(request);
         assertThat(SliceLine.Answer.parse(answer.line())).isEqualTo(answer);

@@ -1,5 +1,6 @@
 package dev.weir.report.page.published;
 
+import dev.weir.report.model.ArmInfo;
 import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.page.view.ArmsCompared;
@@ -15,6 +16,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Judges the figures of a publication by a run. */
 record Judge(Publication publication, RunView view) {
@@ -23,20 +25,25 @@ record Judge(Publication publication, RunView view) {
                 publication.caption(),
                 publication.headline(),
                 publication.notes(view),
-                publication.figures().stream().map(this::judge).toList());
+                publication.claims().stream().flatMap(this::judged).toList());
+    }
+
+    private Stream<PublishedRatio> judged(Publication.Claim claim) {
+        return claim.figures().stream().map(figure -> judge(figure).supporting(claim.words()));
     }
 
     private PublishedRatio judge(Publication.Figure figure) {
         PublishedRatio first = figure.unjudged(figure.pairs().get(0));
-        if (figure.notJudged() != null) {
-            return first.with(Outcome.NOT_JUDGED, figure.notJudged());
-        }
         Publication.Network network = publication.networks().get(figure.network());
+        String why = figure.notComparable() != null ? figure.notComparable() : network.notComparable();
+        if (why != null) {
+            return first.with(Outcome.NOT_COMPARABLE, why);
+        }
         Optional<String> link = network.nearest(view.manifest().links()).map(Manifest.Link::name);
         return figure.pairs().stream()
                 .flatMap(pair -> link.flatMap(name -> measured(figure, pair, name)).stream())
                 .findFirst()
-                .map(found -> judge(found, network.explains()))
+                .map(found -> judge(found, figure.alike(), network.explains()))
                 .orElseGet(() -> first.missing(link.orElse("")));
     }
 
@@ -87,65 +94,70 @@ record Judge(Publication publication, RunView view) {
                 .orElse(0.0);
     }
 
-    private PublishedRatio judge(Measured measured, String explains) {
+    private PublishedRatio judge(Measured measured, Double alike, String explains) {
         PublishedRatio finding = measured.finding();
         if (!finding.ours().hasBounds()) {
             return finding.with(Outcome.UNDECIDED, "one heat gives no interval");
         }
-        ReproductionRule.Judgement judgement = publication.rule().judge(finding.theirs(), finding.ours());
-        boolean explained = explains != null && judgement.outcome() == Outcome.NOT_REPRODUCED;
-        Outcome outcome = explained ? Outcome.EXPLAINED : judgement.outcome();
-        String because = explained ? explains : judgement.because();
-        PublishedRatio judged = finding.with(outcome, because);
-        return told(isSure(judged, measured.planned()) ? judged : judged.with(outcome.probable(), because));
+        ReproductionRule rule = new ReproductionRule(finding.theirs(), alike);
+        ReproductionRule.Judgement judgement = rule.judge(finding.ours());
+        PublishedRatio judged = finding.with(judgement.outcome(), judgement.because());
+        if (judged.outcome() != Outcome.UNDECIDED && !isSure(judged, rule, measured.planned())) {
+            return judged.with(Outcome.UNDECIDED, "probably " + judgement.outcome().words + ": " + judgement.because());
+        }
+        return told(judged, explains);
     }
 
     /**
-     * Returns whether a judgement is sure and not only probable. A published difference is where the run has a verdict; what
-     * was published as alike, where it is equal. What the plan does not ask is where an interval that holds for every look says
-     * the same, and no control of the link failed.
+     * Returns whether a judgement is sure and not only probable. A difference is where the run has a verdict; what is alike,
+     * where it is equal. What the plan does not ask is where an interval that holds for every look says the same, and no control
+     * of the link failed.
      */
-    private boolean isSure(PublishedRatio judged, Optional<Verdict> planned) {
-        boolean alike = publication.rule().saysAlike(judged.theirs());
-        boolean sure = planned.filter(verdict -> alike ? verdict == Verdict.EQUAL : verdict != Verdict.UNDECIDED)
+    private boolean isSure(PublishedRatio judged, ReproductionRule rule, Optional<Verdict> planned) {
+        boolean alike = rule.alike() != null;
+        boolean equal = alike && judged.outcome() == Outcome.REPRODUCED;
+        boolean sure = planned.filter(verdict -> equal ? verdict == Verdict.EQUAL : verdict != Verdict.UNDECIDED)
                 .isPresent();
         boolean unasked = alike || planned.isEmpty();
-        return sure || (unasked && holdsForAllLooks(judged));
+        return sure || (unasked && holdsForAllLooks(judged, rule));
     }
 
-    private boolean holdsForAllLooks(PublishedRatio judged) {
+    private boolean holdsForAllLooks(PublishedRatio judged, ReproductionRule rule) {
         Cell over = judged.cells().get(0);
         int heats =
                 view.cells().get(over).heatsWith(view.cells().get(judged.cells().get(1)));
         return Looks.forAll(judged.ours(), heats)
-                        .map(wide -> publication.rule().judge(judged.theirs(), wide))
+                        .map(rule::judge)
                         .filter(wide -> wide.outcome() == judged.outcome())
                         .isPresent()
                 && view.analysis().selfTest().failed(view.run()).at(over).isEmpty();
     }
 
-    /** A contradiction that nothing explains for sure says which versions differ, and what was counted. */
-    private PublishedRatio told(PublishedRatio judged) {
-        boolean contradicts =
-                judged.outcome() == Outcome.NOT_REPRODUCED || judged.outcome() == Outcome.PROBABLY_NOT_REPRODUCED;
-        return contradicts
-                ? judged.with(
-                        judged.outcome(),
-                        judged.because() + "; theirs is of " + publication.versions() + ours(judged) + counted(judged))
-                : judged;
+    /** What differs says what explains it, else which versions differ, and what was counted. */
+    private PublishedRatio told(PublishedRatio judged, String explains) {
+        boolean differs = judged.outcome() == Outcome.NOT_REPRODUCED || judged.outcome() == Outcome.OTHER_SIZE;
+        if (!differs) {
+            return judged;
+        }
+        String why =
+                explains != null ? explains : "theirs is of " + publication.versions() + ours(judged) + counted(judged);
+        return judged.with(judged.outcome(), judged.because() + "; " + why);
     }
 
     private String ours(PublishedRatio finding) {
-        return finding.cells().stream()
+        List<Manifest.Arm> arms = finding.cells().stream()
                 .map(cell -> view.arms().get(cell.arm()))
                 .filter(arm -> arm != null && !arm.driverVersion().isEmpty())
-                .findFirst()
-                .map(arm -> ", ours of "
+                .toList();
+        boolean redis = arms.stream().anyMatch(arm -> arm.about().store().equals(ArmInfo.REDIS));
+        return arms.isEmpty()
+                ? ""
+                : ", ours of "
                         + view.manifest().servers().stream()
-                                .map(each -> each.product() + " " + each.version() + ", ")
+                                .filter(server -> redis || !server.product().equals(ArmInfo.REDIS))
+                                .map(server -> server.product() + " " + server.version() + ", ")
                                 .collect(Collectors.joining())
-                        + arm.driver() + " " + arm.driverVersion())
-                .orElse("");
+                        + arms.get(0).driver() + " " + arms.get(0).driverVersion();
     }
 
     private String counted(PublishedRatio finding) {

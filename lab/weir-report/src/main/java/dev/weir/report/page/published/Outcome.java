@@ -2,15 +2,14 @@ package dev.weir.report.page.published;
 
 import java.util.Locale;
 
+/** What became of a published figure; {@code docs/method.md} says when it is which. */
 public enum Outcome {
     REPRODUCED("reproduced"),
-    PROBABLY_REPRODUCED("probably reproduced"),
-    EXPLAINED("explained"),
+    OTHER_SIZE("same direction at another size"),
     NOT_REPRODUCED("not reproduced"),
-    PROBABLY_NOT_REPRODUCED("probably not reproduced"),
-    UNDECIDED("undecided here"),
-    NOT_MEASURED("not measured here"),
-    NOT_JUDGED("not judged");
+    UNDECIDED("undecided"),
+    NOT_COMPARABLE("not comparable"),
+    NOT_MEASURED("not measured");
 
     public final String words;
 
@@ -21,18 +20,5 @@ public enum Outcome {
     /** Class of its element: {@code not-reproduced}. */
     public String style() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
-    }
-
-    boolean isOpen() {
-        return this == UNDECIDED || this == PROBABLY_REPRODUCED || this == PROBABLY_NOT_REPRODUCED;
-    }
-
-    /** The outcome as an interval suggests it that nothing confirms. */
-    Outcome probable() {
-        return switch (this) {
-            case REPRODUCED -> PROBABLY_REPRODUCED;
-            case NOT_REPRODUCED, EXPLAINED -> PROBABLY_NOT_REPRODUCED;
-            default -> this;
-        };
     }
 }

@@ -25,6 +25,7 @@ import java.util.stream.Collectors;
  * @param levelWithin factor within which a level counts as the published one
  * @param variables of the server that decide a figure
  * @param networks the links of a run that compare with each network that figures name
+ * @param claims what it says, sentence by sentence
  */
 public record Publication(
         String author,
@@ -37,16 +38,18 @@ public record Publication(
         String measured,
         String compared,
         List<String> asides,
-        ReproductionRule rule,
         Double levelWithin,
         List<String> variables,
         Map<String, Network> networks,
-        List<Figure> figures) {
+        List<Claim> claims) {
     public Publication {
         asides = Objects.requireNonNullElse(asides, List.of());
         levelWithin = Objects.requireNonNullElse(levelWithin, 1.0);
         variables = Objects.requireNonNullElse(variables, List.of());
     }
+
+    /** A published sentence with the figures that carry it. */
+    public record Claim(String words, List<Figure> figures) {}
 
     /**
      * A published figure: a ratio of times, of an arm over a reference.
@@ -59,11 +62,11 @@ public record Publication(
      * @param ratio of the times, where neither times nor rates were published
      * @param times of arm and reference
      * @param rates of arm and reference
+     * @param alike what it may differ from 1, where it was published as no difference; {@code null} where as a difference
      * @param headline whether the headline is judged by it
-     * @param notJudged why it is not judged
+     * @param notComparable why nothing of ours compares; {@code null} where something may
      */
     public record Figure(
-            String claim,
             String network,
             String at,
             Level setting,
@@ -73,15 +76,16 @@ public record Publication(
             Double ratio,
             List<Double> times,
             List<Double> rates,
+            Double alike,
             Boolean headline,
-            String notJudged) {
+            String notComparable) {
         double theirs() {
             return times != null ? times.get(0) / times.get(1) : rates != null ? rates.get(1) / rates.get(0) : ratio;
         }
 
         PublishedRatio unjudged(List<String> pair) {
             return new PublishedRatio(
-                    Objects.requireNonNullElse(claim, ""),
+                    "",
                     network + ", " + at,
                     Objects.requireNonNullElse(words, String.join(" / ", pair)),
                     theirs(),
@@ -100,9 +104,11 @@ public record Publication(
      * @param oneHost whether client and server shared a host
      * @param rttMicros round-trip times that compare; all where {@code null}
      * @param bitsPerSecond rates that compare; all where {@code null}
-     * @param explains how the published figures on it differ from any of ours; {@code null} where nothing is known
+     * @param explains why figures on it may differ from ours; {@code null} where nothing is known
+     * @param notComparable why no link of ours compares; {@code null} where one may
      */
-    public record Network(Boolean oneHost, Range rttMicros, Range bitsPerSecond, String explains) {
+    public record Network(
+            Boolean oneHost, Range rttMicros, Range bitsPerSecond, String explains, String notComparable) {
         public Network {
             oneHost = Objects.requireNonNullElse(oneHost, false);
             rttMicros = Objects.requireNonNullElse(rttMicros, Range.ANY);
@@ -159,7 +165,7 @@ public record Publication(
     /** Returns where the figures are from and what compares with what, as HTML. */
     String notes(RunView view) {
         return "<p class=\"note\">Published: <a href=\"" + Html.text(address) + "\">" + Html.text(author + ", " + title)
-                + "</a>, " + date + ": " + Html.text(measured + " " + rule.words + " " + compared)
+                + "</a>, " + date + ": " + Html.text(measured + " " + ReproductionRule.WORDS + " " + compared)
                 + variables.stream()
                         .map(each -> " Here " + variable(view, each) + ".")
                         .collect(Collectors.joining())

@@ -9,9 +9,8 @@ import dev.weir.report.stats.CellResult;
 import dev.weir.report.stats.Interval;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.Prose;
-import java.util.EnumMap;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -23,6 +22,9 @@ import java.util.stream.Collectors;
  * @param findings every published figure, judged; none where nothing was published
  */
 public record PublishedFindings(String caption, String headline, String notes, List<PublishedRatio> findings) {
+    /** {@code docs/published.md}, where the site has it. */
+    private static final String EVERY_CLAIM = "https://weir.dev/published.html";
+
     /** Returns the figures that are on file for a study, judged by a run of it. */
     public static PublishedFindings on(String study, RunView view) {
         return Publication.on(study)
@@ -31,8 +33,8 @@ public record PublishedFindings(String caption, String headline, String notes, L
     }
 
     /**
-     * Returns the cells that more heats may judge a figure by: those of every figure that is undecided or probable, or that
-     * fewer heats speak of than asked.
+     * Returns the cells that more heats may judge a figure by: those of every figure that is undecided, or that fewer
+     * heats speak of than asked.
      */
     public Set<Cell> open(Analysis analysis, int heats) {
         Set<Cell> few = analysis.cells().stream()
@@ -40,8 +42,8 @@ public record PublishedFindings(String caption, String headline, String notes, L
                 .map(CellResult::cell)
                 .collect(Collectors.toSet());
         return findings.stream()
-                .filter(finding ->
-                        finding.outcome().isOpen() || finding.cells().stream().anyMatch(few::contains))
+                .filter(finding -> finding.outcome() == Outcome.UNDECIDED
+                        || finding.cells().stream().anyMatch(few::contains))
                 .flatMap(finding -> finding.cells().stream())
                 .collect(Collectors.toSet());
     }
@@ -51,33 +53,23 @@ public record PublishedFindings(String caption, String headline, String notes, L
         if (findings.isEmpty()) {
             return notes;
         }
-        Table<PublishedRatio> table = Table.interactive(caption + ", as ratios of times", "published", findings);
-        if (findings.stream().anyMatch(each -> !each.claim().isEmpty())) {
-            table.prose("Finding", PublishedRatio::claim);
-        }
-        table.words("Theirs at", PublishedRatio::network)
+        Table<PublishedRatio> table = Table.interactive(caption + ", as ratios of times", "published", findings)
+                .prose("Claim", PublishedRatio::claim)
+                .words("Theirs at", PublishedRatio::network)
                 .names("Arms", PublishedRatio::what)
                 .figures("Theirs", f -> Figures.three(f.theirs()) + "×", PublishedRatio::theirs)
                 .words("Ours at", f -> f.link().isEmpty() ? "none" : f.link())
                 .column("Ours", f -> ours(f.ours()))
                 .column("Outcome", f -> Table.html("<strong>" + Html.text(f.outcome().words) + "</strong>", "outcome"))
                 .prose("Because", PublishedRatio::because);
-        return summary() + table.html() + notes;
+        return "<p>Of " + Figures.plural(findings.size(), "published figure") + ": " + counts() + ". <a href=\""
+                + EVERY_CLAIM + "\">Every claim, beside a kept run</a>.</p>\n" + table.html() + notes;
     }
 
     private static Table.Cell ours(Interval ours) {
         return ours == null
                 ? Table.figure(Figures.NONE, Double.NaN)
                 : Table.figure(Figures.ratio(ours), ours.estimate());
-    }
-
-    private String summary() {
-        Map<Outcome, Long> counts = findings.stream()
-                .collect(Collectors.groupingBy(
-                        PublishedRatio::outcome, () -> new EnumMap<>(Outcome.class), Collectors.counting()));
-        return counts.entrySet().stream()
-                .map(each -> each.getValue() + " " + each.getKey().words)
-                .collect(Collectors.joining(", ", "<p>Of " + findings.size() + " published figures: ", ".</p>\n"));
     }
 
     public static PublishedFindings none(String why) {
@@ -88,10 +80,7 @@ public record PublishedFindings(String caption, String headline, String notes, L
     public PublishedRatio shown() {
         List<PublishedRatio> own =
                 findings.stream().filter(PublishedRatio::headline).toList();
-        return own.stream()
-                .filter(f -> f.outcome() != Outcome.NOT_MEASURED && f.outcome() != Outcome.NOT_JUDGED)
-                .findFirst()
-                .orElseGet(() -> own.get(0));
+        return own.stream().filter(f -> f.ours() != null).findFirst().orElseGet(() -> own.get(0));
     }
 
     /** The headline's published figure and ours, or why there is none. */
@@ -103,21 +92,16 @@ public record PublishedFindings(String caption, String headline, String notes, L
                 : theirs + ", ours " + Prose.ratio(f.ours()) + " on " + f.link();
     }
 
-    /** {@code 5 reproduced · 3 contradicted, 2 of them explained · 0 undecided · 12 not measured}. */
+    /** How many figures came to what: {@code 5 reproduced, 3 same direction at another size, 1 not reproduced, ..}. */
     public String counts() {
-        long explained = count(Outcome.EXPLAINED);
-        long contradicted = explained + count(Outcome.NOT_REPRODUCED) + count(Outcome.PROBABLY_NOT_REPRODUCED);
-        String explanation = explained == 0
-                ? ""
-                : explained == contradicted ? ", explained" : ", " + explained + " of them explained";
-        long unjudged = count(Outcome.NOT_JUDGED);
-        return (count(Outcome.REPRODUCED) + count(Outcome.PROBABLY_REPRODUCED)) + " reproduced · " + contradicted
-                + " contradicted" + explanation + " · "
-                + count(Outcome.UNDECIDED) + " undecided · " + count(Outcome.NOT_MEASURED) + " not measured"
-                + (unjudged == 0 ? "" : " · " + unjudged + " not judged");
+        return counts(findings);
     }
 
-    private long count(Outcome wanted) {
-        return findings.stream().filter(each -> each.outcome() == wanted).count();
+    public static String counts(List<PublishedRatio> findings) {
+        return Arrays.stream(Outcome.values())
+                .map(outcome -> findings.stream()
+                                .filter(each -> each.outcome() == outcome)
+                                .count() + " " + outcome.words)
+                .collect(Collectors.joining(", "));
     }
 }

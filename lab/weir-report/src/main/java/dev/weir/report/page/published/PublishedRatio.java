@@ -30,6 +30,10 @@ public record PublishedRatio(
         return new PublishedRatio(claim, network, what, theirs, headline, link, ours, other, why, cells);
     }
 
+    PublishedRatio supporting(String sentence) {
+        return new PublishedRatio(sentence, network, what, theirs, headline, link, ours, outcome, because, cells);
+    }
+
     PublishedRatio measured(String where, Interval ratio, Cell arm, Cell reference) {
         return new PublishedRatio(
                 claim, network, what, theirs, headline, where, ratio, outcome, because, List.of(arm, reference));

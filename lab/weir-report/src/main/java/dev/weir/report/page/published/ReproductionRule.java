@@ -3,87 +3,80 @@ package dev.weir.report.page.published;
 import dev.weir.report.stats.Interval;
 import dev.weir.report.text.Figures;
 
-/** Judges a published ratio of times by the interval of ours. */
-public enum ReproductionRule {
-    /** Ten per cent either way of 1 is alike, beyond is faster or slower. */
-    DIRECTION(
-            "A ratio counts as slower above " + Figures.three(1 + ReproductionRule.ALIKE)
-                    + " and as faster below " + Figures.three(1 - ReproductionRule.ALIKE)
-                    + "; a finding is reproduced when our whole interval lies in the"
-                    + " same direction, or is narrow (its ends within "
-                    + Figures.percent(100 * (ReproductionRule.NARROW - 1))
-                    + ") and within " + Figures.share(ReproductionRule.ALIKE)
-                    + " of theirs; probably where the run has no verdict on a difference, or on what its plan does not ask an interval that"
-                    + " holds for every look does not say the same. A run of published figures races each until it is judged, in three heats at least.") {
-        @Override
-        Judgement judge(double theirs, Interval ours) {
-            int published = direction(theirs);
-            int low = direction(ours.low());
-            int high = direction(ours.high());
-            boolean narrow = ours.high() <= NARROW * ours.low();
-            boolean close = narrow && theirs >= ours.low() / (1 + ALIKE) && theirs <= ours.high() * (1 + ALIKE);
-            if (low == published && high == published) {
-                return new Judgement(Outcome.REPRODUCED, "same direction" + (close ? ", same size" : ""));
-            }
-            if (close) {
-                return new Judgement(Outcome.REPRODUCED, "same size, within ten per cent");
-            }
-            return low <= published && published <= high
-                    ? new Judgement(Outcome.UNDECIDED, "our interval reaches beyond the published direction")
-                    : new Judgement(Outcome.NOT_REPRODUCED, "another direction; why is not known");
-        }
+/**
+ * Judges a published ratio of times by the interval of ours.
+ *
+ * @param theirs the published ratio
+ * @param alike what it may differ from 1, where it was published as no difference; {@code null} where as a difference
+ */
+record ReproductionRule(double theirs, Double alike) {
+    static final String WORDS = "A published difference is reproduced where our whole interval lies on its side of 1,"
+            + " overlaps a band of 25 % either way of its size (half of a small difference either way) and is no wider than the"
+            + " band; a published likeness where our whole interval is within 10 % of 1, and not on the other side of it. What"
+            + " the run has no verdict on is undecided.";
 
-        @Override
-        boolean saysAlike(double theirs) {
-            return direction(theirs) == 0;
-        }
-    },
-    /** Changes that are smaller than what counts as alike above: whether our interval excludes them, or none. */
-    SMALL("Every published change is below " + Figures.share(ReproductionRule.ALIKE)
-            + ", so the rule is a finer one: reproduced when our whole"
-            + " interval, of ratios paired by heat, lies on the published side of 1; undecided when it holds both 1 and"
-            + " the published figure; else not reproduced.") {
-        @Override
-        Judgement judge(double theirs, Interval ours) {
-            boolean holdsTheirs = ours.low() <= theirs && theirs <= ours.high();
-            if (theirs > 1 ? ours.low() > 1 : ours.high() < 1) {
-                boolean beyond = Math.abs(Math.log(ours.estimate())) > Math.abs(Math.log(theirs));
-                String size = holdsTheirs ? ", same size" : beyond ? ", larger" : ", smaller";
-                return new Judgement(Outcome.REPRODUCED, "same direction" + size);
-            }
-            boolean holdsNone = ours.low() <= 1 && 1 <= ours.high();
-            if (holdsTheirs && holdsNone) {
-                return new Judgement(Outcome.UNDECIDED, "our interval holds the published change, and none");
-            }
-            return new Judgement(
-                    Outcome.NOT_REPRODUCED,
-                    holdsNone ? "our interval excludes the published change" : "the other direction");
-        }
-
-        @Override
-        boolean saysAlike(double theirs) {
-            return false;
-        }
-    };
-
+    private static final double SIZE = 1.25;
     private static final double ALIKE = 0.10;
-    private static final double NARROW = 1.2;
-
-    final String words;
-
-    ReproductionRule(String words) {
-        this.words = words;
-    }
+    /** What is within it of 1 has no side. */
+    private static final double EQUAL = 0.02;
 
     record Judgement(Outcome outcome, String because) {}
 
-    abstract Judgement judge(double theirs, Interval ours);
+    Judgement judge(Interval ours) {
+        return alike == null ? asDifference(ours) : asLikeness(ours);
+    }
 
-    /** Returns whether the published figure says that the two take the same time. */
-    abstract boolean saysAlike(double theirs);
+    private Judgement asDifference(Interval ours) {
+        boolean size = ours.low() <= theirs * near() && ours.high() >= theirs / near();
+        if (theirs > 1 ? ours.low() > 1 : ours.high() < 1) {
+            return size ? ofThatSize(ours) : ofAnotherSize(ours);
+        }
+        if (ours.excludesOne()) {
+            return new Judgement(Outcome.NOT_REPRODUCED, "the opposite direction");
+        }
+        return !size && isWithin(ALIKE, ours)
+                ? new Judgement(Outcome.NOT_REPRODUCED, "alike within " + Figures.share(ALIKE))
+                : new Judgement(
+                        Outcome.UNDECIDED, "our interval contains 1" + (size ? ", and the published size" : ""));
+    }
 
-    /** -1 faster, 0 alike, 1 slower. */
-    private static int direction(double ratio) {
-        return ratio > 1 + ALIKE ? 1 : ratio < 1 - ALIKE ? -1 : 0;
+    private Judgement ofThatSize(Interval ours) {
+        return ours.high() <= ours.low() * near() * near()
+                ? new Judgement(Outcome.REPRODUCED, "same direction and size")
+                : new Judgement(Outcome.UNDECIDED, "same direction; our interval is too wide to tell the size");
+    }
+
+    private Judgement ofAnotherSize(Interval ours) {
+        boolean larger = Math.abs(Math.log(ours.estimate())) > Math.abs(Math.log(theirs));
+        return new Judgement(Outcome.OTHER_SIZE, "our difference is " + (larger ? "larger" : "smaller"));
+    }
+
+    /** Factor within which a size is the published one. Half of a small difference: a quarter of its ratio would reach beyond 1. */
+    private double near() {
+        return Math.min(SIZE, Math.sqrt(Math.max(theirs, 1 / theirs)));
+    }
+
+    private Judgement asLikeness(Interval ours) {
+        String margin = Figures.share(alike);
+        if (isOpposite(ours)) {
+            return new Judgement(Outcome.NOT_REPRODUCED, "the opposite direction");
+        }
+        if (isWithin(alike, ours)) {
+            return new Judgement(Outcome.REPRODUCED, "alike within " + margin);
+        }
+        boolean beyond = ours.low() > 1 + alike || ours.high() < 1 - alike;
+        return beyond
+                ? new Judgement(Outcome.NOT_REPRODUCED, "not alike within " + margin)
+                : new Judgement(Outcome.UNDECIDED, "our interval reaches beyond " + margin);
+    }
+
+    private boolean isOpposite(Interval ours) {
+        boolean faster = theirs < 1 - EQUAL && ours.low() > 1 && ours.estimate() > 1 + EQUAL;
+        boolean slower = theirs > 1 + EQUAL && ours.high() < 1 && ours.estimate() < 1 - EQUAL;
+        return faster || slower;
+    }
+
+    private static boolean isWithin(double share, Interval ours) {
+        return ours.low() >= 1 - share && ours.high() <= 1 + share;
     }
 }

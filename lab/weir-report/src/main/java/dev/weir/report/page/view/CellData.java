@@ -21,6 +21,8 @@ import java.util.List;
  * @param clientCpu microseconds
  * @param serverCpu microseconds
  * @param gc collections per 1000 operations
+ * @param collecting share of the time in which garbage was collected, per cent
+ * @param typical microseconds per operation in the typical slice
  * @param lookUps look-ups that one request holds, which the latencies are those of; {@code null} for one
  * @param wire counted per operation; {@code null} where nothing was counted
  */
@@ -37,6 +39,8 @@ public record CellData(
         Double clientCpu,
         Double serverCpu,
         Double gc,
+        Double collecting,
+        Double typical,
         Double lookUps,
         Wire wire,
         List<Ratio> ratios,
@@ -72,6 +76,8 @@ public record CellData(
                 figure(r.clientCpuMicrosPerOp()),
                 figure(r.serverCpuMicrosPerOp()),
                 figure(r.gcPerThousandOps()),
+                figure(r.collectionPercent()),
+                figure(r.typicalMicros()),
                 view.lookUps(r.cell()) > 1 ? (double) view.lookUps(r.cell()) : null,
                 wire(r.wire()),
                 ratios,

@@ -12,20 +12,38 @@ import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** By the publication on streaming. */
 class JudgeTest {
     private static final String STREAM = "connectorj.stream";
     private static final String ONCE = "connectorj.at-once";
+    private static final String MARIADB_STREAM = "mariadb.stream";
+    private static final String MARIADB = "mariadb.at-once";
 
     @ParameterizedTest
-    @CsvSource({"stream, 24, 33.41", "blob, 24, 20.855", "keys, 17, 13.56", "metadata, 8, 7.779", "batch, 39, 461.294"})
+    @CsvSource({"stream, 34, 75.628", "blob, 58, 55.751", "keys, 20, 20.593", "metadata, 8, 7.779", "batch, 39, 461.294"
+    })
     void everyPublishedFigureIsOnFile(String study, int count, double sum) {
         List<PublishedRatio> findings =
                 PublishedFindings.on(study, new Judged().view(new PageRun())).findings();
 
         assertThat(findings).hasSize(count).filteredOn(PublishedRatio::headline).isNotEmpty();
         assertThat(findings.stream().mapToDouble(PublishedRatio::theirs).sum()).isCloseTo(sum, Offset.offset(0.001));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"stream", "blob", "keys", "metadata", "batch"})
+    void whatWasPublishedAsALikenessIsOneAndAllElseIsNone(String study) {
+        assertThat(Publication.on(study).orElseThrow().claims())
+                .flatExtracting(Publication.Claim::figures)
+                .allSatisfy(figure -> {
+                    if (figure.alike() == null) {
+                        assertThat(figure.theirs()).isNotEqualTo(1);
+                    } else {
+                        assertThat(figure.theirs()).isBetween(1 - figure.alike(), 1 + figure.alike());
+                    }
+                });
     }
 
     @Test
@@ -59,7 +77,9 @@ class JudgeTest {
         assertThat(link(all, "local")).isEqualTo("local");
         assertThat(link(all, "wire")).isEqualTo("aws");
         assertThat(link(all, "Wi-Fi")).isEqualTo("wifi");
-        assertThat(all).allMatch(each -> each.because().startsWith("this run has no such figure on "));
+        assertThat(all)
+                .filteredOn(each -> each.outcome() != Outcome.NOT_COMPARABLE)
+                .allMatch(each -> each.because().startsWith("this run has no such figure on "));
     }
 
     @Test
@@ -76,27 +96,56 @@ class JudgeTest {
         assertThat(link(on(PageRun.WAN), "Wi-Fi")).isEmpty();
         assertThat(link(on(new Manifest.Link("relay", true, 0, 0, 0, 0)), "local"))
                 .isEmpty();
-        assertThat(on(PageRun.WAN)).allMatch(each -> each.because().equals("no link compares"));
+        assertThat(on(PageRun.WAN))
+                .filteredOn(each -> each.outcome() != Outcome.NOT_COMPARABLE)
+                .allMatch(each -> each.because().equals("no link compares"));
     }
 
     @Test
-    void sameDirectionIsReproduced() {
-        PublishedRatio finding = local(1, 1.5, 1.6, 1.7);
-
+    void theSameDirectionAtAnotherSizeIsNotReproduced() {
+        PublishedRatio finding = local(1, 1.8, 1.88, 1.95);
         assertThat(finding.what()).isEqualTo("connectorj.stream / connectorj.at-once");
         assertThat(finding.outcome()).isEqualTo(Outcome.REPRODUCED);
-        assertThat(finding.because()).isEqualTo("same direction");
-        assertThat(local(1, 1.8, 1.88, 1.95).because()).isEqualTo("same direction, same size");
+
+        PublishedRatio smaller = local(1, 1.3, 1.35, 1.4);
+        assertThat(smaller.outcome()).isEqualTo(Outcome.OTHER_SIZE);
+        assertThat(smaller.because()).startsWith("our difference is smaller; theirs is of MySQL 5.7");
     }
 
     /** The run's own table says probably slower: so does this one. */
     @Test
-    void whatTheRunHasNoVerdictOnIsProbable() {
-        Judged judged = new Judged().ratio(STREAM, ONCE, "local", 1, 1.46, 2.87, 5.64, Verdict.UNDECIDED);
-        assertThat(finding(judged, "local, 1 row").outcome()).isEqualTo(Outcome.PROBABLY_REPRODUCED);
+    void whatTheRunHasNoVerdictOnIsUndecided() {
+        Judged judged = new Judged().ratio(STREAM, ONCE, "local", 1, 1.8, 1.88, 1.95, Verdict.UNDECIDED);
+        assertThat(finding(judged, "local, 1 row"))
+                .extracting(PublishedRatio::outcome, PublishedRatio::because)
+                .containsExactly(Outcome.UNDECIDED, "probably reproduced: same direction and size");
 
         Judged other = new Judged().ratio(STREAM, ONCE, "local", 1, 0.5, 0.6, 0.7, Verdict.UNDECIDED);
-        assertThat(finding(other, "local, 1 row").outcome()).isEqualTo(Outcome.PROBABLY_NOT_REPRODUCED);
+        assertThat(finding(other, "local, 1 row"))
+                .extracting(PublishedRatio::outcome, PublishedRatio::because)
+                .containsExactly(Outcome.UNDECIDED, "probably not reproduced: the opposite direction");
+    }
+
+    /** Where the plan asks for a difference, equal is what a likeness needs: an interval that holds for every look, or that verdict. */
+    @Test
+    void aLikenessIsReproducedWhereTheRunSaysEqual() {
+        Judged equal = new Judged().ratio(MARIADB_STREAM, MARIADB, "local", 1, 0.93, 1.0, 1.07, Verdict.EQUAL);
+        assertThat(finding(equal, "local, 1 row", MARIADB_STREAM).outcome()).isEqualTo(Outcome.REPRODUCED);
+
+        Judged open = new Judged().ratio(MARIADB_STREAM, MARIADB, "local", 1, 0.93, 1.0, 1.07, Verdict.UNDECIDED);
+        assertThat(finding(open, "local, 1 row", MARIADB_STREAM).outcome()).isEqualTo(Outcome.UNDECIDED);
+    }
+
+    @Test
+    void whatWasMeasuredOtherwiseIsNotComparable() {
+        assertThat(on(PageRun.LOCAL, PageRun.AWS, PageRun.WIFI))
+                .filteredOn(each -> each.network().startsWith("strange"))
+                .singleElement()
+                .satisfies(each -> {
+                    assertThat(each.outcome()).isEqualTo(Outcome.NOT_COMPARABLE);
+                    assertThat(each.because()).contains("61 Mbit/s");
+                    assertThat(each.ours()).isNull();
+                });
     }
 
     @Test
@@ -111,17 +160,17 @@ class JudgeTest {
 
         assertThat(finding.outcome()).isEqualTo(Outcome.NOT_REPRODUCED);
         assertThat(finding.because())
-                .startsWith("another direction; why is not known; theirs is of MySQL 5.7, Connector/J 6.0.6 and MariaDB"
+                .startsWith("alike within 10 %; theirs is of MySQL 5.7, Connector/J 6.0.6 and MariaDB"
                         + " Connector/J 2.2.0, ours of MySQL 8.0.15, Connector/J 9.1; counted here: +2 round trips");
     }
 
     @Test
-    void aNetworkWhoseFiguresAreKnownToDifferExplainsAContradiction() {
+    void aNetworkWhoseFiguresAreDoubtfulSaysSo() {
         Judged judged = new Judged().ratio(STREAM, ONCE, "wifi", 1000, 0.99, 1.0, 1.01, Verdict.EQUAL);
         PublishedRatio finding = finding(judged, "Wi-Fi, 1,000 rows");
 
-        assertThat(finding.outcome()).isEqualTo(Outcome.EXPLAINED);
-        assertThat(finding.because()).contains("102 %");
+        assertThat(finding.outcome()).isEqualTo(Outcome.NOT_REPRODUCED);
+        assertThat(finding.because()).startsWith("alike within 10 %; ").contains("102 %");
     }
 
     private static PublishedRatio local(int rows, double low, double estimate, double high) {
@@ -131,8 +180,12 @@ class JudgeTest {
     }
 
     private static PublishedRatio finding(Judged judged, String network) {
+        return finding(judged, network, STREAM);
+    }
+
+    private static PublishedRatio finding(Judged judged, String network, String arm) {
         return findings(judged, PageRun.LOCAL, PageRun.WIFI, PageRun.WAN).stream()
-                .filter(each -> each.network().equals(network) && each.what().startsWith("connectorj."))
+                .filter(each -> each.network().equals(network) && each.what().startsWith(arm + " / "))
                 .findFirst()
                 .orElseThrow();
     }

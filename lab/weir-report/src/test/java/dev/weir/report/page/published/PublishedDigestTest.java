@@ -27,8 +27,8 @@ class PublishedDigestTest {
                 .toList());
 
         assertThat(digest.counts())
-                .isEqualTo(
-                        "2 reproduced · 3 contradicted, 1 of them explained · 1 undecided · 1 not measured · 1 not judged");
+                .isEqualTo("1 reproduced, 1 same direction at another size, 1 not reproduced, 1 undecided,"
+                        + " 1 not comparable, 1 not measured");
     }
 
     @Test

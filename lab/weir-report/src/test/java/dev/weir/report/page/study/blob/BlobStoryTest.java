@@ -76,22 +76,31 @@ class BlobStoryTest {
     void publishedFiguresFindTheLinkAndSizeThatCompare() {
         List<PublishedRatio> findings = view(new BlobRun()).published().findings();
 
-        assertThat(findings).hasSize(24);
+        assertThat(findings).hasSize(58);
         assertThat(findings)
-                .filteredOn(f -> f.network().startsWith("1 Gbit, weak server, 4.29 MB")
-                        && f.what().equals("connectorj.lz4-9 / connectorj.plain"))
+                .filteredOn(f -> f.network().startsWith("localhost, 4.29 MB")
+                        && f.what().equals("connectorj.uncompress / connectorj.page-compressed"))
                 .singleElement()
                 .satisfies(f -> {
-                    assertThat(f.theirs()).isBetween(0.351, 0.352);
-                    assertThat(f.link()).isEqualTo("lan-weak, 4.3 MB");
-                    assertThat(f.outcome()).isEqualTo(Outcome.REPRODUCED);
+                    assertThat(f.theirs()).isBetween(0.911, 0.912);
+                    assertThat(f.link()).isEqualTo("local, 4.3 MB");
                 });
         assertThat(findings)
-                .filteredOn(f -> f.network().contains("1 MB"))
+                .filteredOn(f -> f.network().equals("localhost, 5 MB, extra"))
+                .hasSize(2)
                 .allMatch(f ->
                         f.outcome() == Outcome.NOT_MEASURED && f.because().startsWith("this run has no such figure"));
         assertThat(view(new BlobRun().links(PageRun.WAN)).published().findings())
+                .filteredOn(f -> f.outcome() != Outcome.NOT_COMPARABLE)
                 .allMatch(f -> f.because().equals("no link compares"));
+    }
+
+    @Test
+    void aSlowServerIsNoSlowLink() {
+        assertThat(view(new BlobRun()).published().findings())
+                .filteredOn(f -> f.network().contains("weak server"))
+                .hasSize(14)
+                .allMatch(f -> f.outcome() == Outcome.NOT_COMPARABLE && f.ours() == null);
     }
 
     private static StudyPanel view(BlobRun run) {

@@ -1,0 +1,118 @@
+package dev.weir.lab.machine;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+
+/**
+ * How long chosen threads ran and waited for a core, in nanoseconds, from the first two figures of each one's {@code schedstat}, exact for
+ * threads that do not run just now (Documentation/scheduler/sched-stats.rst). The files stay open, for they are read every few
+ * milliseconds; of a thread that has ended, the last figures are gone and count as nothing.
+ */
+public final class ThreadTimes implements AutoCloseable {
+    private static final Path THIS_THREAD = Path.of("/proc/thread-self");
+
+    private final List<Watched> threads;
+    private final ByteBuffer buffer = ByteBuffer.allocate(128);
+
+    private record Watched(String name, FileChannel schedstat) {}
+
+    private ThreadTimes(List<Watched> threads) {
+        this.threads = threads;
+    }
+
+    /**
+     * Opens the threads that a process has now, but its JIT compilers and the calling thread.
+     *
+     * @throws IOException if the system, any but Linux, has no such files, or lets nobody read them
+     */
+    public static ThreadTimes of(long pid) throws IOException {
+        return open(pid, name -> !ProcessCpu.isCompiler(name));
+    }
+
+    /** Opens a JVM's JIT compilers. */
+    public static ThreadTimes ofCompilers(long pid) throws IOException {
+        return open(pid, ProcessCpu::isCompiler);
+    }
+
+    private static ThreadTimes open(long pid, Predicate<String> chosen) throws IOException {
+        String caller = THIS_THREAD.toRealPath().getFileName().toString();
+        List<Watched> threads = new ArrayList<>();
+        try (DirectoryStream<Path> tasks = Files.newDirectoryStream(Path.of("/proc/" + pid + "/task"))) {
+            for (Path task : tasks) {
+                String name = Files.readString(task.resolve("comm")).strip();
+                if (chosen.test(name) && !task.getFileName().toString().equals(caller)) {
+                    threads.add(new Watched(name, FileChannel.open(task.resolve("schedstat"))));
+                }
+            }
+        }
+        return new ThreadTimes(threads);
+    }
+
+    public long ranNanos() {
+        return threads.stream().mapToLong(each -> figure(each, 0)).sum();
+    }
+
+    public long waitedNanos() {
+        return threads.stream().mapToLong(each -> figure(each, 1)).sum();
+    }
+
+    /** The time that each thread ran, in their order. */
+    public long[] eachRanNanos() {
+        return threads.stream().mapToLong(each -> figure(each, 0)).toArray();
+    }
+
+    /** Closes the threads that have not run since {@link #eachRanNanos}, but those that collect garbage: their turn may come. */
+    public ThreadTimes thoseThatRan(long[] before) throws IOException {
+        List<Watched> ran = new ArrayList<>();
+        for (int i = 0; i < before.length; i++) {
+            Watched each = threads.get(i);
+            if (figure(each, 0) > before[i] || isCollector(each.name)) {
+                ran.add(each);
+            } else {
+                each.schedstat.close();
+            }
+        }
+        return new ThreadTimes(ran);
+    }
+
+    /** By the names that HotSpot gives the threads of its collectors; the serial one works in the VM's own thread. */
+    private static boolean isCollector(String thread) {
+        return thread.startsWith("GC Thread") || thread.startsWith("G1 ") || thread.equals("VM Thread");
+    }
+
+    /** Reads one of a thread's figures without making garbage, in the middle of measuring. */
+    private long figure(Watched thread, int index) {
+        buffer.clear();
+        try {
+            thread.schedstat.read(buffer, 0);
+        } catch (IOException e) {
+            // the thread has ended
+            return 0;
+        }
+        long value = 0;
+        int blanks = 0;
+        for (int i = 0; i < buffer.position() && blanks <= index; i++) {
+            byte character = buffer.get(i);
+            if (character == ' ') {
+                blanks++;
+            } else if (blanks == index) {
+                value = 10 * value + character - '0';
+            }
+        }
+        return value;
+    }
+
+    @Override
+    public void close() throws IOException {
+        for (Watched thread : threads) {
+            thread.schedstat.close();
+        }
+    }
+}

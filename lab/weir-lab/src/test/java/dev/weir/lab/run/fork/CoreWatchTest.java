@@ -1,0 +1,97 @@
+package dev.weir.lab.run.fork;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.weir.lab.machine.IdlePolling;
+import dev.weir.lab.machine.Placement;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+/** What slices lose to others, in a JVM that has one core as a worker does. */
+class CoreWatchTest {
+    private static final long TIMEOUT_SECONDS = 120;
+    private static final int TRIES = 300;
+    private static final long PAUSE_MILLIS = 5;
+    private static final long SPIN_NANOS = 60_000_000;
+
+    @Test
+    void ownPausesAreNotLostButWhatARivalRunsIs() throws Exception {
+        Placement placement = Placement.ofThisMachine();
+        assumeThat(placement.isPossible()).as("processes can be placed here").isTrue();
+        String core = Integer.toString(placement.lastCore());
+        Process worker = new ProcessBuilder(
+                        "taskset",
+                        "-c",
+                        core,
+                        ProcessHandle.current().info().command().orElseThrow(),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        OnOneCore.class.getName(),
+                        core)
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        assertThat(worker.waitFor(TIMEOUT_SECONDS, TimeUnit.SECONDS)).isTrue();
+        List<String> shares = new String(worker.getInputStream().readAllBytes(), StandardCharsets.UTF_8).lines().toList();
+
+        assertThat(Double.parseDouble(shares.get(0)))
+                .as("least share of a pause that was lost, of %d", TRIES)
+                .isLessThan(0.03);
+        assertThat(Double.parseDouble(shares.get(1)))
+                .as("share that was lost to a rival of equal rank")
+                .isGreaterThan(0.2);
+    }
+
+    /** Prints the share that was lost of pauses, and of work beside a rival. */
+    static final class OnOneCore {
+        private OnOneCore() {}
+
+        public static void main(String[] args) throws Exception {
+            int core = Integer.parseInt(args[0]);
+            try (IdlePolling polling = IdlePolling.on(core);
+                    CoreWatch watch = watch(polling)) {
+                double least = 1;
+                for (int attempt = 0; attempt < TRIES && least >= 0.02; attempt++) {
+                    least = Math.min(least, lost(watch, () -> Thread.sleep(PAUSE_MILLIS)));
+                }
+                System.out.println(least);
+                Process rival = new ProcessBuilder("taskset", "-c", args[0], "sh", "-c", "while :; do :; done").start();
+                try {
+                    double most = 0;
+                    for (int attempt = 0; attempt < TRIES && most <= 0.2; attempt++) {
+                        most = Math.max(most, lost(watch, OnOneCore::spin));
+                    }
+                    System.out.println(most);
+                } finally {
+                    rival.destroyForcibly();
+                }
+            }
+        }
+
+        private static CoreWatch watch(IdlePolling polling) throws Exception {
+            return CoreWatch.of(ProcessHandle.current().pid(), polling.pid(), new TimedOperation(() -> 1), 1_000_000);
+        }
+
+        private interface Work {
+            void run() throws InterruptedException, IOException;
+        }
+
+        private static double lost(CoreWatch watch, Work work) throws InterruptedException, IOException {
+            watch.begin();
+            long start = System.nanoTime();
+            work.run();
+            long passed = System.nanoTime() - start;
+            return watch.lost(passed) / (double) passed;
+        }
+
+        private static void spin() {
+            long end = System.nanoTime() + SPIN_NANOS;
+            while (System.nanoTime() < end) {
+                Thread.onSpinWait();
+            }
+        }
+    }
+}

@@ -1,0 +1,64 @@
+package dev.weir.report.stats;
+
+import java.util.Arrays;
+
+/** The laps of one heat in which two cells were measured: the slices of either, lap by lap. */
+@SuppressWarnings("ArrayRecordComponent")
+record LapPairs(Measurement numerator, Measurement denominator, int[] uppers, int[] lowers) {
+    /** Pairs slices up by their laps; none where a measurement is {@code null}. */
+    static LapPairs of(Measurement numerator, Measurement denominator) {
+        if (denominator == null) {
+            return new LapPairs(numerator, numerator, new int[0], new int[0]);
+        }
+        int[] laps = numerator.laps();
+        int[] others = denominator.laps();
+        int[] uppers = new int[Math.min(laps.length, others.length)];
+        int[] lowers = new int[uppers.length];
+        int n = 0;
+        int upper = 0;
+        int lower = 0;
+        while (upper < laps.length && lower < others.length) {
+            int order = Integer.compare(laps[upper], others[lower]);
+            if (order == 0) {
+                uppers[n] = upper;
+                lowers[n++] = lower;
+            }
+            upper += order <= 0 ? 1 : 0;
+            lower += order >= 0 ? 1 : 0;
+        }
+        return new LapPairs(numerator, denominator, Arrays.copyOf(uppers, n), Arrays.copyOf(lowers, n));
+    }
+
+    boolean isEmpty() {
+        return uppers.length == 0;
+    }
+
+    /** Natural logarithm of the ratio of each lap, in time order. */
+    double[] logRatios() {
+        double[] logRatios = new double[uppers.length];
+        for (int i = 0; i < logRatios.length; i++) {
+            logRatios[i] = Math.log(numerator.micros()[uppers[i]] / denominator.micros()[lowers[i]]);
+        }
+        return logRatios;
+    }
+
+    /** The log ratio of the means, or of the typical lap where disturbed laps are not known. */
+    Centre ratio() {
+        return numerator.exact() && denominator.exact()
+                ? Centre.ofMeans(sums(numerator, uppers), sums(denominator, lowers))
+                : typical();
+    }
+
+    Centre typical() {
+        return Centre.of(logRatios());
+    }
+
+    private static Centre.Sums sums(Measurement measured, int[] slices) {
+        double[] operations =
+                Arrays.stream(slices).mapToDouble(i -> measured.operations()[i]).toArray();
+        double[] micros = Arrays.stream(slices)
+                .mapToDouble(i -> measured.micros()[i] * measured.operations()[i])
+                .toArray();
+        return new Centre.Sums(micros, operations);
+    }
+}
