@@ -11,7 +11,7 @@ public interface OptionTranslator {
      *
      * @param given names, no two alike but for their case, and values; as they were written
      * @return names of {@link Option}s and values; any other name is an error
-     * @throws SQLException when an option asks for what the driver does not do
+     * @throws SQLException when an option asks for a feature that the driver lacks
      */
     Map<String, String> translate(Map<String, String> given) throws SQLException;
 

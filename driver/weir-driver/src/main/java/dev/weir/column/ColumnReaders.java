@@ -7,7 +7,6 @@ import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 
-/** Picks the reader of a column. */
 public final class ColumnReaders {
     private ColumnReaders() {}
 

@@ -22,13 +22,10 @@ import org.jspecify.annotations.Nullable;
 public final class TransactionEnds {
     /** How much an error has undone, in ascending order. */
     public enum Effect {
-        /** The statement. */
         STATEMENT,
         /** After a lock timeout: the statement, or the transaction if {@code innodb_rollback_on_timeout} is set. */
         TIMEOUT,
-        /** Unknown. */
         UNKNOWN,
-        /** The transaction. */
         TRANSACTION
     }
 

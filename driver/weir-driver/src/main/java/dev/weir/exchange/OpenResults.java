@@ -14,8 +14,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The results still on the wire: decides which is read next, who may read from the receive buffer, and what is buffered or
- * dropped when another command needs the connection or nobody reads. The connection's lock is held unless said otherwise.
+ * The results still on the wire: decides which is read next, who may read from the receive buffer, and which results are
+ * buffered or dropped when another command needs the connection or nobody reads. The connection's lock is held unless said
+ * otherwise.
  */
 public final class OpenResults implements IdleResult.Unread {
     /** The most results of one command that are drained; a server that sends more may never end. */

@@ -59,7 +59,7 @@ public final class PendingSettings {
         }
     }
 
-    /** Returns whether a setting was set to its value. Like Connector/J's, it then clears the diagnostics. */
+    /** Returns whether a setting was set to the value it had; sent, it clears diagnostics as Connector/J's does. */
     boolean areRepeated() {
         return !repeated.isEmpty();
     }

@@ -11,8 +11,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The state of the session's transaction: the texts sent tell what commands can have done, the server's reports what they did.
- * The connection's lock is held.
+ * The state of the session's transaction, by the texts sent, which tell the possible effects of commands, and by the server's
+ * reports, which tell the actual ones. The connection's lock is held.
  *
  * <p>A command that does more than read and change rows may have begun a transaction, locked tables or set a characteristic of
  * the next transaction: the session is then <em>special</em>, and every setting goes to the server at once.

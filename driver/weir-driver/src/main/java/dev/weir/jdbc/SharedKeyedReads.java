@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Each flight is a read of its own, in autocommit mode: no look-up is part of a transaction of its caller.
  *
- * @param <T> what a row is mapped to
+ * @param <T> the type of mapped rows
  */
 @SuppressWarnings("exports") // programs compile without the annotations
 public final class SharedKeyedReads<T extends @Nullable Object> implements AutoCloseable {
@@ -55,7 +55,7 @@ public final class SharedKeyedReads<T extends @Nullable Object> implements AutoC
      * @param sql one SELECT that only reads, with one marker, for the key; at most one row may come for a key
      * @param mapper called for each look-up that has a row, by whichever thread leads its flight, by several threads at a time,
      *     and again when a flight is repeated; the other callers wait for it, and it must not read by the same object
-     * @param <T> what a row is mapped to
+     * @param <T> the type of mapped rows
      * @return the settings
      */
     public static <T extends @Nullable Object> Builder<T> over(DataSource source, String sql, RowMapper<T> mapper) {
@@ -66,7 +66,7 @@ public final class SharedKeyedReads<T extends @Nullable Object> implements AutoC
      * Looks a key up and waits for its row.
      *
      * @param key value for the marker, of any type that {@code setObject} takes but streams
-     * @return what the mapper made of the row; null where there is no row
+     * @return the mapped row; null for no row
      * @throws SQLException when the look-up failed; a {@link java.sql.SQLTimeoutException} when it took too long, a
      *     {@link java.sql.SQLTransientException} when too many wait or the thread was interrupted while it waited, in which case it
      *     stays interrupted; whatever unchecked exception the mapper throws is thrown as well
@@ -80,7 +80,7 @@ public final class SharedKeyedReads<T extends @Nullable Object> implements AutoC
      * wait or take long belong in {@code thenApplyAsync} and the like.
      *
      * @param key as for {@link #read}; not to be changed until the future is done
-     * @return what {@link #read} would give, or throw; to cancel it hurts no other look-up
+     * @return a future of the result or failure of {@link #read}; cancelling it affects no other look-up
      */
     public CompletableFuture<@Nullable T> readAsync(@Nullable Object key) {
         return reads.readAsync(key);
@@ -103,7 +103,7 @@ public final class SharedKeyedReads<T extends @Nullable Object> implements AutoC
     /**
      * Settings of shared reads. Not thread-safe.
      *
-     * @param <T> what a row is mapped to
+     * @param <T> the type of mapped rows
      */
     public static final class Builder<T extends @Nullable Object> {
         private static final Duration SHORTEST = Duration.ofMillis(1);

@@ -288,7 +288,6 @@ public final class PreparedStatements {
         writer.end();
     }
 
-    /** Releases a statement for one of its users. */
     public void release(StatementUse use) {
         try (ResourceLock held = lock.obtain()) {
             exchange.statements().letGo(use);

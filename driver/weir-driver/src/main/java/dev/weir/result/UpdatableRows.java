@@ -18,8 +18,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Changes the rows of a scrollable result, each by its key in the one table. A changed row is read again, to show what the
- * server made of the values; an inserted row becomes the last; after a deletion the result stands on the row before.
+ * Changes the rows of a scrollable result, each by its key in the one table. A changed row is read again, to show the values
+ * that the server stored; an inserted row becomes the last; after a deletion the result stands on the row before.
  */
 public final class UpdatableRows {
     private final StatementDefaults statement;

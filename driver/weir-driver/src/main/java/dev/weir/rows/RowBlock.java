@@ -17,7 +17,6 @@ final class RowBlock {
 
     final int rows;
 
-    /** The row, if large. */
     final @Nullable LargeRow large;
 
     RowBlock(byte[] array, int start, int end, int rows) {

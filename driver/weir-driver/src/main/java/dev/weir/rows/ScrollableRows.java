@@ -26,7 +26,6 @@ public final class ScrollableRows {
         this.cursor = new RowCursor(stream);
     }
 
-    /** Returns the cursor on the current row. */
     public RowCursor cursor() {
         return cursor;
     }

@@ -12,7 +12,6 @@ public final class RowOrder {
 
     private int goneCount;
 
-    /** @param fetched the number of fetched rows */
     public RowOrder(long fetched) {
         this.fetched = fetched;
         this.numbers = fetched;

@@ -134,7 +134,7 @@ public final class CompressedTransport implements Transport {
         transport.write(out, 0, used);
     }
 
-    /** Writes the buffer out if it holds fewer than two more pieces; returns the next index. */
+    /** Compresses pieces into the buffer, which is sent before it would exceed two; returns the index after the last. */
     private int packets(byte[] source, int from, int to, int used) throws IOException {
         int at = used;
         for (int next = from; next < to; next += MOST) {
