@@ -46,17 +46,20 @@ public final class DebeziumProgram {
         try (Connection mysql = DriverManager.getConnection(arguments[0], arguments[1], arguments[2])) {
             execute(mysql, BEFORE);
             BlockingQueue<ChangeEvent<String, String>> events = new LinkedBlockingQueue<>();
+            Thread following;
             try (DebeziumEngine<ChangeEvent<String, String>> engine = DebeziumEngine.create(Json.class)
                     .using(properties(URI.create(arguments[0].substring("jdbc:".length())), arguments))
                     .using((success, message, error) ->
                             result("ended: " + success + (success ? "" : " " + message + error)))
                     .notifying(events::add)
                     .build()) {
-                follow(engine);
+                following = follow(engine);
                 print(events, "ěšč");
                 execute(mysql, AFTER);
                 print(events, "`other`");
             }
+            // closing does not wait for what the engine says at its end
+            following.join(TimeUnit.MINUTES.toMillis(2));
         }
     }
 
@@ -89,10 +92,11 @@ public final class DebeziumProgram {
         return properties;
     }
 
-    private static void follow(DebeziumEngine<?> engine) {
+    private static Thread follow(DebeziumEngine<?> engine) {
         Thread thread = new Thread(engine);
         thread.setDaemon(true);
         thread.start();
+        return thread;
     }
 
     private static void execute(Connection mysql, List<String> statements) throws SQLException {
