@@ -4,7 +4,6 @@ import dev.weir.lab.machine.ThreadTimes;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
-import java.util.List;
 
 /**
  * What a slice lost to others, by the kernel's account. Worker and server share a core that another process of ours keeps from ever being
