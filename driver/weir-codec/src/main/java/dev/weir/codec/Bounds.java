@@ -4,7 +4,7 @@ import java.util.Objects;
 
 /** Checks of offsets and lengths, and the four-byte lengths that formats carry. */
 final class Bounds {
-    /** Arrays of this length can be had from every JVM. */
+    /** The longest array that every JVM can allocate. */
     private static final int LARGEST_ARRAY = Integer.MAX_VALUE - 8;
 
     private Bounds() {}
@@ -14,7 +14,7 @@ final class Bounds {
         Objects.checkFromIndexSize(toOffset, room, to.length);
     }
 
-    /** The same, with the room from {@code toOffset} to the end of the array, which it returns. */
+    /** As the other; returns the room from {@code toOffset} to the end of the array. */
     static int room(byte[] from, int offset, int length, byte[] to, int toOffset) {
         Objects.checkIndex(toOffset, to.length + 1);
         Objects.checkFromIndexSize(offset, length, from.length);

@@ -8,13 +8,13 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 
 /**
- * RFC 7932. The format does not hold the length of the value. The library keeps no context from value to value; decoding
- * hands its output over in place, encoding copies once.
+ * RFC 7932, which does not hold the length of the value. The library keeps no context between values; decoding returns its
+ * output in place, encoding copies once.
  */
 final class BrotliCodec extends CheckedCodec {
     private final Encoder.Parameters parameters;
 
-    /** Quality 0 to 11. */
+    /** @param quality 0 to 11 */
     BrotliCodec(int quality) {
         super("brotli-" + quality, Format.BROTLI);
         Brotli4jLoader.ensureAvailability();
@@ -23,7 +23,7 @@ final class BrotliCodec extends CheckedCodec {
 
     @Override
     public int maxEncodedLength(int length) {
-        // BrotliEncoderMaxCompressedSize of the reference implementation, and as much again for its overhead
+        // BrotliEncoderMaxCompressedSize of the reference implementation, doubled for its overhead
         return Bounds.arrayLength(length + 2 * (6 + 4L * (length >> 14)));
     }
 
@@ -82,7 +82,7 @@ final class BrotliCodec extends CheckedCodec {
                     nudged = false;
                 }
                 case NEEDS_MORE_INPUT -> {
-                    // it may still have buffered input; asking again when it has none means that the bytes ended
+                    // it may have buffered input; if it has none and asks again, the input has ended
                     if (nudged) {
                         throw CodecException.truncated(name(), length);
                     }

@@ -2,7 +2,7 @@ package dev.weir.codec;
 
 import java.util.Objects;
 
-/** The part of a codec that all have in common: its name, and the checks of the caller's arrays. */
+/** The common part of all codecs: name, and checks of the caller's arrays. */
 abstract class CheckedCodec implements Codec {
     private final String name;
     private final Format format;
@@ -36,19 +36,19 @@ abstract class CheckedCodec implements Codec {
         return claimed(from, offset, length);
     }
 
-    /** Returns the length of the value as the encoded bytes claim it. */
+    /** Returns the value's length as claimed by the encoded bytes. */
     int claimed(byte[] from, int offset, int length) throws CodecException {
         return UNKNOWN_LENGTH;
     }
 
-    /** Returns the same where there is room for so much. */
+    /** Returns the same if there is room for it. */
     final int claimed(byte[] from, int offset, int length, int room) throws CodecException {
         int claimed = claimed(from, offset, length);
         CodecException.requireRoom(name, claimed, room);
         return claimed;
     }
 
-    /** Returns a length that the {@code part} of encoded bytes has, where an array can hold it. */
+    /** Returns a length in a {@code part} of encoded bytes if an array can be so long. */
     final int fits(String part, long length) throws CodecException {
         if (length > Integer.MAX_VALUE) {
             throw new CodecException(name + ": the " + part + " says length=" + length + ", which no array can hold");
@@ -66,7 +66,7 @@ abstract class CheckedCodec implements Codec {
     abstract int decodeChecked(byte[] from, int offset, int length, byte[] to, int toOffset, int room)
             throws CodecException;
 
-    /** Most hold nothing between values. */
+    /** Most codecs hold nothing between values. */
     @Override
     public void close() {}
 }

@@ -1,17 +1,17 @@
 package dev.weir.codec;
 
 /**
- * A piece of a chunked frame, as {@link Frame} lays it out.
+ * A piece of a chunked frame, as laid out in {@link Frame}.
  *
- * @param length bytes of the value in it; 0 for the end of the chunks
- * @param payload bytes of it as it is encoded
+ * @param length bytes of the value; 0 for the end of the chunks
+ * @param payload encoded bytes
  */
 record Chunk(int length, int payload) {
-    /** Bytes of a value in one chunk at most: what a reader and a writer of a stream hold twice. */
+    /** The most bytes of a value in one chunk; a reader and a writer of a stream hold two chunks. */
     static final int MAX_LENGTH = 1 << 20;
 
     static final int HEADER_LENGTH = 8;
-    /** Behind the length of 0: length of the whole value, and its checksum. */
+    /** After the length of 0: length of the whole value, and its checksum. */
     static final int TRAILER_LENGTH = 4 + 8 + 4;
 
     static Chunk of(byte[] from, int offset) throws CodecException {
@@ -25,7 +25,7 @@ record Chunk(int length, int payload) {
         return new Chunk(length, payload);
     }
 
-    /** One that encoding does not make smaller stands as it is. */
+    /** Returns {@code NONE} for a chunk that encoding does not shorten. */
     Format format(Format ofFrame) {
         return payload == length ? Format.NONE : ofFrame;
     }

@@ -10,17 +10,17 @@ package dev.weir.codec;
  */
 public interface Codec extends AutoCloseable {
 
-    /** The value of {@link #decodedLength} where a format does not tell. */
+    /** The value of {@link #decodedLength} if the format does not tell. */
     int UNKNOWN_LENGTH = -1;
 
     /** Format and level, for example {@code zstd-3}. */
     String name();
 
-    /** The format on the wire, whatever the level. */
+    /** The format of encoded bytes, for all levels. */
     Format format();
 
     /**
-     * Room that {@link #encode} needs at most for a value of this length, in bytes.
+     * Returns the most bytes that {@link #encode} needs for a value of this length.
      *
      * @throws IllegalArgumentException when no array is that large
      */
@@ -30,15 +30,15 @@ public interface Codec extends AutoCloseable {
      * Encodes a value into the room from {@code toOffset} to the end of the array.
      *
      * @return bytes written
-     * @throws CodecException when the room does not do; {@link #maxEncodedLength} always does
+     * @throws CodecException when the room is too small; {@link #maxEncodedLength} always suffices
      */
     int encode(byte[] from, int offset, int length, byte[] to, int toOffset) throws CodecException;
 
     /**
-     * Length of the value as the encoded bytes claim it, which {@link #decode} will verify.
+     * Returns the value's length as claimed by the encoded bytes, which {@link #decode} verifies.
      *
      * @return bytes, 0 or more; {@link #UNKNOWN_LENGTH} when the format does not tell
-     * @throws CodecException when the claim is impossible, or the bytes are too few to hold one
+     * @throws CodecException when the claim is impossible, or there are too few bytes for one
      */
     int decodedLength(byte[] from, int offset, int length) throws CodecException;
 
@@ -51,7 +51,7 @@ public interface Codec extends AutoCloseable {
      */
     int decode(byte[] from, int offset, int length, byte[] to, int toOffset, int room) throws CodecException;
 
-    /** Frees what the library holds; the codec must not be used again. */
+    /** Frees the library's memory; the codec must not be used again. */
     @Override
     void close();
 }

@@ -2,11 +2,11 @@ package dev.weir.codec;
 
 import java.io.IOException;
 
-/** The bytes are not what their format says, or the room given does not do. */
+/** The bytes violate their format, or the given room is too small. */
 public final class CodecException extends IOException {
     private static final long serialVersionUID = 1L;
 
-    /** Says what is wrong, with the values at hand. */
+    /** @param message the problem, with its values */
     public CodecException(String message) {
         super(message);
     }

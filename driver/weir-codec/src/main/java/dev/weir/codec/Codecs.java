@@ -12,7 +12,7 @@ public final class Codecs {
 
     private Codecs() {}
 
-    /** Names that {@link #named} knows. */
+    /** Returns the names that {@link #named} accepts. */
     public static List<String> names() {
         return NAMES;
     }
@@ -22,7 +22,7 @@ public final class Codecs {
      *
      * @param name one of {@link #names}
      * @return a codec, to be closed by the caller
-     * @throws IllegalArgumentException when there is none of that name
+     * @throws IllegalArgumentException for an unknown name
      */
     public static Codec named(String name) {
         if (!NAMES.contains(name)) {
@@ -75,7 +75,7 @@ public final class Codecs {
         return Integer.parseInt(level);
     }
 
-    /** A codec that decodes every value of a format, at whatever level it was encoded. */
+    /** Returns a codec that decodes every value of a format, of any level. */
     static Codec decoderOf(Format format) {
         return switch (format) {
             case NONE -> new PlainCodec();

@@ -1,6 +1,6 @@
 package dev.weir.codec;
 
-/** RFC 1950 at the JDK's usual level, 6. The format does not hold the length of the value. */
+/** RFC 1950 at the JDK's default level, 6. The format does not hold the length of the value. */
 final class DeflateCodec extends ZlibCodec {
 
     DeflateCodec() {

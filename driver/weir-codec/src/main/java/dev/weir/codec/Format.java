@@ -1,8 +1,8 @@
 package dev.weir.codec;
 
-/** Formats of encoded bytes, with their numbers in a {@link Frame}. Numbers are never used again for something else. */
+/** Formats of encoded bytes, with their numbers in a {@link Frame}. Numbers are never reused. */
 public enum Format {
-    /** The bytes as they are. */
+    /** The unchanged bytes. */
     NONE(0),
     /** RFC 1952, one member. */
     GZIP(1),
@@ -25,7 +25,7 @@ public enum Format {
         this.number = number;
     }
 
-    /** Its number in a frame, 0 to 255. */
+    /** Returns its number in a frame, 0 to 255. */
     public int number() {
         return number;
     }

@@ -55,7 +55,7 @@ public final class Frame {
     /**
      * Returns whether a value is a frame, by its magic.
      *
-     * @param offset where the value begins in the array
+     * @param offset index of the value in the array
      * @param length its length in bytes
      */
     public static boolean isFrame(byte[] value, int offset, int length) {
@@ -63,7 +63,7 @@ public final class Frame {
         return length >= MAGIC_LENGTH && Bounds.littleEndian(value, offset) == MAGIC;
     }
 
-    /** Bytes of room that {@link #encode} needs at most for a value of this length. */
+    /** Returns the most bytes that {@link #encode} needs for a value of this length. */
     public static int maxEncodedLength(Codec codec, int length) {
         return Bounds.arrayLength(HEADER_LENGTH + (long) Math.max(length, codec.maxEncodedLength(length)));
     }
@@ -71,9 +71,9 @@ public final class Frame {
     /**
      * Frames a value.
      *
-     * @param codec how to encode the payload; it has the same parameters
+     * @param codec encodes the payload; it has the same parameters
      * @return bytes written
-     * @throws CodecException when the room does not do; {@link #maxEncodedLength} always does
+     * @throws CodecException when the room is too small; {@link #maxEncodedLength} always suffices
      */
     public static int encode(Codec codec, byte[] from, int offset, int length, byte[] to, int toOffset)
             throws CodecException {
@@ -90,9 +90,9 @@ public final class Frame {
     }
 
     /**
-     * Writes what stands for a value: encoded, or as it is where that is not shorter.
+     * Writes a value encoded, or unchanged if that is not longer.
      *
-     * @return bytes written, {@code length} where it is as it is
+     * @return bytes written, {@code length} for an unchanged value
      */
     static int payload(Codec codec, byte[] from, int offset, int length, byte[] to, int toOffset)
             throws CodecException {
@@ -104,7 +104,7 @@ public final class Frame {
         return length;
     }
 
-    /** Returns whether a frame, of at least a chunked one's header, is of chunks. */
+    /** Returns whether a frame, at least as long as a chunked one's header, has chunks. */
     static boolean isChunked(byte[] frame, int offset, int length) {
         return length >= CHUNKED_HEADER_LENGTH && frame[offset + MAGIC_LENGTH] == CHUNKED_VERSION;
     }
@@ -113,7 +113,7 @@ public final class Frame {
         return Format.numbered(frame[offset + FORMAT_AT] & 0xFF);
     }
 
-    /** Writes what stands before the chunks. */
+    /** Returns the bytes before the chunks. */
     static byte[] chunkedHeader(Format format) {
         byte[] header = new byte[CHUNKED_HEADER_LENGTH];
         Bounds.littleEndian(MAGIC, header, 0);

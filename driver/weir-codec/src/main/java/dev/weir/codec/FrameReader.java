@@ -7,12 +7,12 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.zip.CRC32C;
 
-/** Reads frames of every version and format; opens a codec when the first value of its format comes. Threads take turns. */
+/** Reads frames of every version and format; opens a codec at the first value of its format. Threads take turns. */
 public final class FrameReader implements AutoCloseable {
     private final int limit;
     private final Map<Format, Codec> codecs = new EnumMap<>(Format.class);
 
-    /** Makes a reader with a limit in bytes: no more memory than this is taken for a value, whatever a frame claims. */
+    /** Makes a reader; {@code limit} is the most bytes of memory for a value, whatever its frame claims. */
     public FrameReader(int limit) {
         if (limit < 0) {
             throw new IllegalArgumentException("limit=" + limit + ", expected 0 or more");
@@ -24,14 +24,14 @@ public final class FrameReader implements AutoCloseable {
      * Reads a value.
      *
      * @param value a frame, or a plain value
-     * @return the value that was framed; a plain value itself, untouched
+     * @return the framed value, or the plain value itself
      * @throws CodecException when the frame is damaged, or its value larger than the limit
      */
     public byte[] read(byte[] value) throws CodecException {
         return Frame.isFrame(value, 0, value.length) ? read(value, 0, value.length) : value;
     }
 
-    /** Reads a frame of so many bytes from an offset on; fails as {@link #read(byte[])} does. */
+    /** Reads a frame within an array; fails like {@link #read(byte[])}. */
     public synchronized byte[] read(byte[] from, int offset, int length) throws CodecException {
         Objects.checkFromIndexSize(offset, length, from.length);
         if (Frame.isChunked(from, offset, length)) {
@@ -48,11 +48,10 @@ public final class FrameReader implements AutoCloseable {
     }
 
     /**
-     * Reads a value in bounded memory: 2 MiB for a frame of chunks, all of it for a frame of version 1.
+     * Reads a value in bounded memory: 2 MiB for a chunked frame, all of it for a frame of version 1.
      *
      * @param value a frame, or a plain value; closed with the stream
-     * @return the value that was framed, or the plain value; where the frame turns out to be damaged, a read throws a
-     *     {@link CodecException}
+     * @return the framed value, or the plain value; reading a damaged frame throws a {@link CodecException}
      * @throws IOException when the beginning of the value cannot be read
      */
     public InputStream read(InputStream value) throws IOException {
@@ -87,13 +86,13 @@ public final class FrameReader implements AutoCloseable {
         return decoded;
     }
 
-    /** Decodes the payload of a chunk. */
+    /** Decodes a chunk's payload. */
     synchronized void decode(Format format, Chunk chunk, byte[] from, int offset, byte[] to, int toOffset)
             throws CodecException {
         decode(chunk.format(format), from, offset, chunk.payload(), to, toOffset, chunk.length());
     }
 
-    /** Decodes into just the room that the value's length is said to need. */
+    /** Decodes into exactly the room for the claimed length. */
     private void decode(Format format, byte[] from, int offset, int length, byte[] to, int toOffset, int valueLength)
             throws CodecException {
         Codec codec = codecs.computeIfAbsent(format, Codecs::decoderOf);
@@ -110,7 +109,7 @@ public final class FrameReader implements AutoCloseable {
                 + "; the value is truncated or damaged");
     }
 
-    /** Checks that the trailer fits what came. */
+    /** Checks the trailer against the chunks. */
     static void check(byte[] trailer, long done, CRC32C checksum) throws CodecException {
         CodecException.requireLength("frame", done, Bounds.longLittleEndian(trailer, 4));
         if ((int) checksum.getValue() != Bounds.littleEndian(trailer, 12)) {

@@ -6,17 +6,17 @@ import java.io.InputStream;
 import java.util.Arrays;
 import java.util.zip.CRC32C;
 
-/** Frames values with one codec: of version 1 up to 1 MiB, of chunks beyond that. Threads take turns. */
+/** Frames values with one codec, in version 1 up to 1 MiB, longer ones in chunks. Threads take turns. */
 public final class FrameWriter implements AutoCloseable {
     private final Codec codec;
     private byte[] room = {};
 
-    /** Makes a writer with a codec that encodes payloads; it is closed with the writer. */
+    /** Makes a writer with a codec for payloads, which is closed with the writer. */
     public FrameWriter(Codec codec) {
         this.codec = codec;
     }
 
-    /** Frames a value; fails when the codec's library does. */
+    /** Frames a value; fails if the codec's library does. */
     public synchronized byte[] frame(byte[] value) throws CodecException {
         if (value.length > Chunk.MAX_LENGTH) {
             return chunks(value);
@@ -49,12 +49,12 @@ public final class FrameWriter implements AutoCloseable {
         return frame.toByteArray();
     }
 
-    /** Returns what stands before the chunks. */
+    /** Returns the bytes before the chunks. */
     byte[] start() {
         return Frame.chunkedHeader(codec.format());
     }
 
-    /** A chunk in an array of its own. */
+    /** Returns a chunk in its own array. */
     synchronized byte[] chunkOf(byte[] value, int length) throws CodecException {
         int chunk = chunk(value, 0, length);
         return Arrays.copyOf(room, chunk);

@@ -6,7 +6,7 @@ import java.io.PushbackInputStream;
 import java.util.Arrays;
 import java.util.zip.CRC32C;
 
-/** The frame of a value, encoded chunk by chunk as it is read. */
+/** Frames a value while it is read, chunk by chunk. */
 final class FramingStream extends InputStream {
     private final PushbackInputStream source;
     private final FrameWriter writer;
@@ -14,7 +14,7 @@ final class FramingStream extends InputStream {
     private final byte[] single = new byte[1];
 
     private final byte[] value = new byte[Chunk.MAX_LENGTH];
-    /** Bytes of the value that are yet to be encoded; 0 at its end. */
+    /** Bytes of the value that are not encoded yet; 0 at its end. */
     private int pending;
 
     private byte[] piece;

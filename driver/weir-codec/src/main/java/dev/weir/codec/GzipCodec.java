@@ -2,7 +2,7 @@ package dev.weir.codec;
 
 import java.util.zip.CRC32;
 
-/** RFC 1952, one member, at the JDK's usual level, 6. Its last four bytes are the length of the value modulo 2^32. */
+/** RFC 1952, one member, at the JDK's default level, 6. Its last four bytes are the length of the value modulo 2^32. */
 final class GzipCodec extends ZlibCodec {
     /** Magic, method deflate, no flags, no time, no extra flags, unknown system. */
     private static final byte[] HEADER = {0x1F, (byte) 0x8B, 8, 0, 0, 0, 0, 0, 0, (byte) 0xFF};
@@ -68,7 +68,7 @@ final class GzipCodec extends ZlibCodec {
         return (int) crc.getValue();
     }
 
-    /** Length of the header with its optional fields; the caller has checked that its fixed part is there. */
+    /** Returns the length of the header with its optional fields; the caller has checked the fixed part. */
     private static int headerLength(byte[] from, int offset, int length) throws CodecException {
         if (from[offset] != HEADER[0] || from[offset + 1] != HEADER[1] || from[offset + 2] != HEADER[2]) {
             throw new CodecException("gzip: the encoded bytes do not begin with 1f 8b 08");

@@ -1,6 +1,6 @@
 package dev.weir.codec;
 
-/** Leaves the bytes as they are. */
+/** Leaves the bytes unchanged. */
 final class PlainCodec extends CheckedCodec {
     PlainCodec() {
         super("none", Format.NONE);

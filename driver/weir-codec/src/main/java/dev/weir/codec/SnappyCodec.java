@@ -18,7 +18,7 @@ final class SnappyCodec extends CheckedCodec {
 
     @Override
     int encodeChecked(byte[] from, int offset, int length, byte[] to, int toOffset, int room) throws CodecException {
-        // the library writes without looking at the end of the array
+        // the library does not check the end of the array
         CodecException.requireRoom(name(), maxEncodedLength(length), room);
         try {
             return Snappy.compress(from, offset, length, to, toOffset);
@@ -39,7 +39,7 @@ final class SnappyCodec extends CheckedCodec {
 
     @Override
     int decodeChecked(byte[] from, int offset, int length, byte[] to, int toOffset, int room) throws CodecException {
-        // the library writes up to the length that the header claims
+        // the library writes as many bytes as the header claims
         int unused = claimed(from, offset, length, room);
         try {
             return Snappy.uncompress(from, offset, length, to, toOffset);

@@ -7,7 +7,7 @@ import java.io.SequenceInputStream;
 import java.util.Arrays;
 import java.util.zip.CRC32C;
 
-/** The value of a frame of chunks, decoded chunk by chunk as it is read. */
+/** Decodes the value of a chunked frame while it is read, chunk by chunk. */
 final class UnframingStream extends InputStream {
     private final InputStream source;
     private final FrameReader reader;

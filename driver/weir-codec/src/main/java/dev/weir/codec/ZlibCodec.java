@@ -4,20 +4,20 @@ import java.util.zip.DataFormatException;
 import java.util.zip.Deflater;
 import java.util.zip.Inflater;
 
-/** A codec by the JDK's deflater and inflater, which are reused from value to value. */
+/** A codec by the JDK's deflater and inflater, which are reused for all values. */
 abstract class ZlibCodec extends CheckedCodec {
     private final Deflater deflater;
     private final Inflater inflater;
     private final byte[] oneByte = new byte[1];
 
-    /** If raw of RFC 1951, without the header and checksum of RFC 1950. */
+    /** @param raw whether the format is RFC 1951, without the header and checksum of RFC 1950 */
     ZlibCodec(String name, Format format, boolean raw) {
         super(name, format);
         this.deflater = new Deflater(Deflater.DEFAULT_COMPRESSION, raw);
         this.inflater = new Inflater(raw);
     }
 
-    /** The larger of zlib's bounds: that of {@code deflateBound()} for settings it knows nothing about. */
+    /** Returns the larger of zlib's bounds: that of {@code deflateBound()} for unknown settings. */
     static long bound(long length) {
         return length + ((length + 7) >> 3) + ((length + 63) >> 6) + 11;
     }
@@ -64,7 +64,7 @@ abstract class ZlibCodec extends CheckedCodec {
         return written;
     }
 
-    /** Bytes after the end of what was inflated last. */
+    /** Returns the bytes after the end of the last inflated data. */
     final int trailing() {
         return inflater.getRemaining();
     }

@@ -18,12 +18,12 @@ public interface KeyedReads extends AutoCloseable {
     /**
      * Looks keys up.
      *
-     * @param keys values for the marker, all of one type; one that is null finds nothing; no keys cost nothing
+     * @param keys values for the marker, all of one type; null finds nothing; an empty list costs nothing
      * @param mapper called once for each key that has a row, and again for each repetition of the key
-     * @param <T> what a row is mapped to
-     * @return what the mapper made of the row of each key, in the order of the keys; null where there is no row
-     * @throws SQLException when the keys do not fit the column, the column's equality is not that of Java, a key has more than
-     *     one row, or the server refuses; what was mapped before is lost
+     * @param <T> the type of mapped rows
+     * @return the mapped row of each key, in the order of the keys; null for no row
+     * @throws SQLException when the keys do not fit the column, the column's equality is not that of Java, a key has more
+     *     than one row, or the server refuses; rows mapped before are lost
      */
     <T extends @Nullable Object> List<@Nullable T> read(List<?> keys, RowMapper<T> mapper) throws SQLException;
 

@@ -9,21 +9,15 @@ import java.util.Optional;
  * is the same; their case does not matter.
  */
 public enum Option {
-    /** Account. */
     USER("user", "Account to log in with."),
-    /** Password. */
     PASSWORD("password", "Password of the account."),
-    /** Password of the second factor. */
     PASSWORD_2("password2", "Password of the account's second factor, or answer to PAM's second question."),
-    /** Password of the third factor. */
     PASSWORD_3("password3", "Password of the account's third factor, or answer to PAM's third question."),
-    /** Plugins that may be used. */
     RESTRICTED_AUTH(
             "restrictedAuth",
             "Authentication plugins that may be used, as name,name, such as caching_sha2_password, or with an exclamation mark"
                     + " in front, those that may not, such as !mysql_clear_password; empty for all. A server that asks for"
                     + " another gets nothing."),
-    /** Encryption. */
     SSL_MODE(
             "sslMode",
             List.of("DISABLED", "PREFERRED", "REQUIRED", "VERIFY_CA", "VERIFY_IDENTITY"),
@@ -32,68 +26,55 @@ public enum Option {
                     + " the same, and the certificate names the host. PREFERRED is the default because it works with every"
                     + " server as installed and keeps eavesdroppers out; only VERIFY_CA and VERIFY_IDENTITY protect from"
                     + " somebody who impersonates the server."),
-    /** Trusted authorities. */
     SSL_CA(
             "sslCa",
             "Authorities that VERIFY_CA and VERIFY_IDENTITY trust: a path, file: or classpath: of certificates in PEM or of a"
                     + " key store (PKCS12 or JKS), or the PEM text itself; without it, those of the JVM."),
-    /** Password of a key store of authorities. */
     TRUST_CERTIFICATE_KEY_STORE_PASSWORD("trustCertificateKeyStorePassword", "Password of the key store in sslCa."),
-    /** Client certificate. */
     CLIENT_CERTIFICATE_KEY_STORE_URL(
             "clientCertificateKeyStoreUrl",
             "Private key and certificate that are shown to a server that asks for one: a path, file: or classpath: of a key store"
                     + " (PKCS12 or JKS), or of both in PEM; without it, the key store of the system property"
                     + " javax.net.ssl.keyStore. As sslCa, it is read at each login, so that a renewed file counts."),
-    /** Its password. */
     CLIENT_CERTIFICATE_KEY_STORE_PASSWORD(
             "clientCertificateKeyStorePassword", "Password of that key store and of the key in it."),
-    /** TLS versions. */
     TLS_VERSIONS(
             "tlsVersions",
             "Versions of TLS that may be agreed on, as name,name, such as TLSv1.2,TLSv1.3; empty for the JVM's."),
-    /** TLS cipher suites. */
     TLS_CIPHERSUITES(
             "tlsCiphersuites",
             "Cipher suites that may be agreed on, by their IANA names, as name,name, such as"
                     + " TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384; empty for the JVM's."),
-    /** Pinned RSA key. */
     SERVER_RSA_PUBLIC_KEY_FILE(
             "serverRSAPublicKeyFile",
             Type.FILE,
             "",
             "The server's public key in PEM, with which a password is encrypted when the connection is not."),
-    /** True if the key may be asked for. */
     ALLOW_PUBLIC_KEY_RETRIEVAL(
             "allowPublicKeyRetrieval",
             false,
             "Whether the server may be asked for that key over a connection that is not encrypted; a man in the middle"
                     + " could send another key and read the password."),
-    /** Timeout of connecting. */
     CONNECT_TIMEOUT(
             "connectTimeout",
             Type.MILLISECONDS,
             "30000",
             "Longest time for all of connecting: name service, TCP, TLS and login; 0 waits for ever. Of several hosts, each"
                     + " has this time."),
-    /** Timeout of a read. */
     SOCKET_TIMEOUT(
             "socketTimeout",
             Type.MILLISECONDS,
             "0",
             "Longest wait for bytes from the server, after which the connection is closed; 0 waits for ever."),
-    /** Unix-domain socket. */
     SOCKET_PATH(
             "socketPath",
             Type.FILE,
             "",
             "Unix-domain socket of a server on this machine, used instead of host and port."),
-    /** Class that makes sockets. */
     SOCKET_FACTORY(
             "socketFactory",
             "Class of a javax.net.SocketFactory with a constructor without arguments, whose createSocket() "
                     + "makes the sockets; without it, the JVM's own."),
-    /** Compressed packets. */
     USE_COMPRESSION(
             "useCompression",
             List.of("false", "true", "zlib", "zstd"),
@@ -101,13 +82,11 @@ public enum Option {
             "Whether what goes over the wire is compressed, both ways: true, with zlib if the server offers it; zlib; zstd, at level 3,"
                     + " with the library com.github.luben:zstd-jni, by MySQL from 8.0.18 on. An algorithm that is named and not offered is"
                     + " an error. It costs CPU on both sides and pays on slow links."),
-    /** Reads of a connection that is set read-only, when no replica can be reached. */
     READ_FROM_SOURCE_WHEN_NO_REPLICAS(
             "readFromSourceWhenNoReplicas",
             false,
             "With replication: in the URL, whether a connection that is set read-only reads from the source when no replica can be"
                     + " reached; else that is an error."),
-    /** Time for which a replica is waited for. */
     CAUSAL_READS(
             "causalReads",
             Type.MILLISECONDS,
@@ -115,40 +94,34 @@ public enum Option {
             "With replication: in the URL, how long a replica is waited for, in the round trip of the read, until it has all that"
                     + " connections of this driver or data source have written; after that time the read is an error. 0 does not wait. The"
                     + " source needs GTIDs."),
-    /** Bytes of a result in memory. */
     RESULT_WINDOW(
             "resultWindow",
             Type.BYTES,
             "8M",
             "How much memory a connection uses to buffer its open results, since another statement runs, or nobody has read"
                     + " from one for a second."),
-    /** Bytes of a result on disk. */
     SPILL_LIMIT(
             "spillLimit",
             Type.BYTES,
             "16G",
             "How much more of them is spilled to a temporary file, one for each connection; beyond, the other statement fails, and"
                     + " what nobody reads stays with the server."),
-    /** Folder of spilled results. */
     SPILL_DIRECTORY(
             "spillDirectory",
             Type.FILE,
             "",
             "Folder of that file, which is deleted as soon as it is opened; without it, the JVM's temporary directory."),
-    /** Server-side prepare. */
     USE_SERVER_PREP_STMTS(
             "useServerPrepStmts",
             true,
             "Whether prepared statements are prepared on the server and read in binary; false sends them as text, in"
                     + " which bytes, and strings with more than printable ASCII, take twice their length. Calls with"
                     + " parameters are prepared in any case: their OUT parameters come in binary only."),
-    /** Statements kept prepared. */
     PREP_STMT_CACHE_SIZE(
             "prepStmtCacheSize",
             Type.COUNT,
             "250",
             "Statements that each connection keeps prepared on the server; 0 keeps none."),
-    /** Column definitions on the wire. */
     METADATA(
             "metadata",
             List.of("auto", "full"),
@@ -156,14 +129,12 @@ public enum Option {
             "Whether the server sends column definitions with every result: full, always; auto, not where they are proved"
                     + " to be unchanged (MariaDB checks itself; MySQL inside a transaction, or where the statement's text"
                     + " fixes the types)."),
-    /** Several commands on their way. */
     PIPELINING(
             "pipelining",
             List.of("auto", "on", "off"),
             "auto",
             "Whether a command may be sent before the reply to the one before has come: auto, unless the proxy or server is"
                     + " known, or found by trying on a connection of its own, not to support pipelining."),
-    /** When a setting is sent to the server. */
     SESSION_STATE(
             "sessionState",
             List.of("deferred", "eager"),
@@ -171,7 +142,6 @@ public enum Option {
             "When what setAutoCommit, setReadOnly, setTransactionIsolation, setCatalog and setSchema set is sent to the server: deferred,"
                     + " with the next statement, and not at all when it was changed back meanwhile; eager, by the call. Deferred,"
                     + " the end of a transaction that has only read is not waited for. Without pipelining it is always eager."),
-    /** Batches as multi-row statements. */
     REWRITE_BATCHED_STATEMENTS(
             "rewriteBatchedStatements",
             List.of("auto", "true", "false"),
@@ -180,7 +150,6 @@ public enum Option {
                     + " those where nobody can tell the difference: into an InnoDB table without triggers, by an account that"
                     + " would see them, in a strict sql_mode; true, all of that form, whose errors and session functions, such as"
                     + " LAST_INSERT_ID(), may then differ; false, none."),
-    /** Time zone. */
     CONNECTION_TIME_ZONE(
             "connectionTimeZone",
             Type.TEXT,
@@ -188,61 +157,50 @@ public enum Option {
             "Time zone in which DATETIME and TIMESTAMP values are read where Java wants an instant: LOCAL for the JVM's,"
                     + " SERVER for the session's, which is asked for when connecting, or a zone such as UTC, +02:00 or"
                     + " Europe/Berlin."),
-    /** Dates without month or day. */
     ZERO_DATE_TIME_BEHAVIOR(
             "zeroDateTimeBehavior",
             List.of("EXCEPTION", "CONVERT_TO_NULL", "ROUND"),
             "EXCEPTION",
             "What a date such as 0000-00-00 is to getters that return a Java date: an error, null, or 0001-01-01."),
-    /** TINYINT(1). */
     TINY_INT_1_IS_BIT(
             "tinyInt1isBit",
             List.of("true", "false", "boolean"),
             "true",
             "Whether getObject and metadata treat a signed TINYINT(1) as a boolean; true: metadata says BIT; boolean: it says"
                     + " BOOLEAN."),
-    /** YEAR as date. */
     YEAR_IS_DATE_TYPE("yearIsDateType", true, "Whether getObject and metadata treat YEAR as a date, else as a number."),
-    /** DATETIME as Timestamp. */
     TREAT_MYSQL_DATETIME_AS_TIMESTAMP(
             "treatMysqlDatetimeAsTimestamp",
             false,
             "Whether getObject and metadata treat DATETIME as a java.sql.Timestamp; else as a java.time.LocalDateTime,"
                     + " for it has no time zone."),
-    /** The meaning of a database in JDBC. */
     DATABASE_TERM(
             "databaseTerm",
             List.of("CATALOG", "SCHEMA"),
             "CATALOG",
             "What JDBC calls a database: a catalog, as programs for MySQL have it; or a schema of one catalog named def, which"
                     + " getSchema and setSchema and the schema arguments of DatabaseMetaData then mean."),
-    /** Metadata of no database. */
     NULL_DATABASE_MEANS_CURRENT(
             "nullDatabaseMeansCurrent",
             false,
             "Whether DatabaseMetaData takes a database that is null for the current one, else for every one."),
-    /** Meaning of update counts. */
     USE_AFFECTED_ROWS("useAffectedRows", false, "Whether update counts are rows changed instead of rows matched."),
-    /** Several statements in one string. */
     ALLOW_MULTI_QUERIES(
             "allowMultiQueries",
             false,
             "Whether one string may hold several statements; an SQL injection can do more harm then."),
-    /** Files of the client for the server. */
     ALLOW_LOAD_LOCAL_INFILE(
             "allowLoadLocalInfile",
             false,
             "Whether LOAD DATA LOCAL INFILE may send any file that this process can read, or a stream of the application, to"
                     + " the server; only files that the statement names, so that a server cannot ask for others. Other"
                     + " statements that an SQL injection adds can name any."),
-    /** Folder of the client's files for the server. */
     ALLOW_LOAD_LOCAL_INFILE_IN_PATH(
             "allowLoadLocalInfileInPath",
             Type.FILE,
             "",
             "Folder whose files, and those below it, LOAD DATA LOCAL INFILE may send, and streams of the application, where"
                     + " allowLoadLocalInfile does not allow any; links that lead elsewhere are not followed."),
-    /** Driver whose classes and SQLStates exceptions have. */
     EXCEPTIONS(
             "exceptions",
             List.of("jdbc", "connectorj"),
@@ -250,46 +208,38 @@ public enum Option {
             "Classes and SQLStates of exceptions where others differ: jdbc, as JDBC has them, with what the server sent; connectorj, as"
                     + " programs written for Connector/J expect them: SQLRecoverableException with 08S01 for refused and lost"
                     + " connections, 40001 for a lock wait timeout, S1009 for a write on a read-only connection."),
-    /** The attributes that the server shows of the client. */
     CONNECTION_ATTRIBUTES(
             "connectionAttributes",
             "More attributes, as name:value,name:value, that the server shows in"
                     + " performance_schema.session_connect_attrs; \"none\" sends not even the driver's own."),
-    /** Session variables. */
     SESSION_VARIABLES(
             "sessionVariables",
             "Variables, as name=value,name=value or with semicolons, set at the start of each session; within the same round trip as what the"
                     + " driver itself sets."),
-    /** Client information on the wire. */
     QUERY_ATTRIBUTES(
             "queryAttributes",
             false,
             "Whether what Connection.setClientInfo has set, such as a traceparent, goes out with each statement as query"
                     + " attributes, to servers that take them: MySQL from 8.0.23 on. Names and values are ASCII, 64 KiB together;"
                     + " others stay behind."),
-    /** Missing database. */
     CREATE_DATABASE_IF_NOT_EXIST(
             "createDatabaseIfNotExist",
             false,
             "Whether the URL's database is created, with the server's defaults, where there is none."),
-    /** Frames read. */
     DECODE_FRAMES(
             "decodeFrames",
             false,
             "Whether a binary value that is a frame of weir-codec arrives decoded; one that is none arrives as it is. Values of up to"
                     + " 64 MiB are decoded in memory, frames of chunks of any length by getBinaryStream. Needs the library"
                     + " dev.weir:weir-codec."),
-    /** Columns of what MySQL compressed. */
     UNCOMPRESS_COLUMNS(
             "uncompressColumns",
             "Binary columns that hold what MySQL's COMPRESS() makes, as table.column,table.column with * for any characters: their"
                     + " values arrive as UNCOMPRESS() would give them. Needs the library dev.weir:weir-codec."),
-    /** Frames written. */
     ENCODE_FRAMES(
             "encodeFrames",
             "Codec, such as zstd:3 or lz4:9, by which values of binary columns from 1 KiB on are framed when INSERT, REPLACE or UPDATE"
                     + " assigns a parameter to them; empty for none. Never a column of a key. Needs the library dev.weir:weir-codec."),
-    /** Columns of frames. */
     FRAME_COLUMNS(
             "frameColumns",
             "Columns whose values encodeFrames frames, as table.column,table.column with * for any characters, such as"
@@ -320,7 +270,7 @@ public enum Option {
             this.unit = unit;
         }
 
-        /** Returns what it is called in the documentation. */
+        /** Returns its name in the documentation. */
         public String words() {
             return words;
         }
@@ -369,7 +319,7 @@ public enum Option {
         return propertyName;
     }
 
-    /** Returns what its values look like. */
+    /** Returns the form of its values. */
     public Type type() {
         return type;
     }
@@ -384,7 +334,7 @@ public enum Option {
         return "0.1";
     }
 
-    /** Returns what it does, in a sentence or two. */
+    /** Returns its effect, in a sentence or two. */
     public String description() {
         return description;
     }

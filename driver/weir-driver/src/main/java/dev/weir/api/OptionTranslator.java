@@ -11,12 +11,12 @@ public interface OptionTranslator {
      *
      * @param given names, no two alike but for their case, and values; as they were written
      * @return names of {@link Option}s and values; any other name is an error
-     * @throws SQLException when an option asks for what the driver does not do
+     * @throws SQLException when an option asks for a feature that the driver lacks
      */
     Map<String, String> translate(Map<String, String> given) throws SQLException;
 
     /**
-     * Returns what is done as the other driver does it.
+     * Returns where the driver behaves like the other one.
      *
      * @param given names, no two alike but for their case, and values; as they were written
      * @return the driver's own rules, unless this is overridden
@@ -27,10 +27,10 @@ public interface OptionTranslator {
     }
 
     /**
-     * Returns what is thrown with {@code exceptions=connectorj} in place of a class of JDBC's.
+     * Returns the exception for {@code exceptions=connectorj} in place of a class of JDBC's.
      *
-     * @param plain a lost connection, a value that does not fit, a transaction that was rolled back, a time limit that has passed, or
-     *     what else the server refused
+     * @param plain a lost connection, a value that does not fit, a transaction that was rolled back, a time limit that has
+     *     passed, or another refusal of the server
      * @return the exception, or one of a subclass that programs catch
      */
     default SQLException exception(SQLException plain) {

@@ -14,11 +14,10 @@ public interface PipelinedResults extends AutoCloseable {
     boolean next() throws SQLException;
 
     /**
-     * The rows of the current read. They come as they are asked for; another command on the connection buffers the rest
-     * first.
+     * Returns the rows of the current read as they arrive; another command on the connection buffers the rest first.
      *
      * @return the rows, to be read before {@link #next}
-     * @throws SQLException the server's error for this read, of which the others know nothing; or that there is no current read
+     * @throws SQLException the server's error for this read, which does not affect other reads; or without a current read
      */
     ResultSet resultSet() throws SQLException;
 

@@ -35,8 +35,8 @@ public interface ReadPipeline extends AutoCloseable {
     int size();
 
     /**
-     * Sends what was added and empties the pipeline. Requests that have no reply yet are kept to 48 KiB: beyond, the next are
-     * sent as replies are read.
+     * Sends the added reads and empties the pipeline. At most 48 KiB of requests are unanswered: further ones are sent as
+     * replies are read.
      *
      * @return the results in the order of {@link #add}
      * @throws SQLException when a statement cannot be prepared or the connection broke

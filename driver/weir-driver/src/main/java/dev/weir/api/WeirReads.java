@@ -23,8 +23,8 @@ public interface WeirReads {
     KeyedReads keyed(String sql) throws SQLException;
 
     /**
-     * Why reads are not pipelined on this connection: a proxy or server that does not support pipelining, or
-     * {@link Option#PIPELINING}. Where support is not known it is tried, once, on a connection of its own and with a timeout.
+     * Returns why reads are not pipelined on this connection: a proxy or server without support, or {@link Option#PIPELINING}.
+     * Unknown support is tried once, on a separate connection and with a timeout.
      *
      * @return the reason; empty when they are pipelined
      * @throws SQLException when the connection is closed

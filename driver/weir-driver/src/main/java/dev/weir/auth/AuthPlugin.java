@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
-/** The client's side of one authentication plugin's conversation; an instance serves one login. */
+/** The client's side of an authentication plugin; an instance serves one login. */
 public abstract class AuthPlugin {
     final Credentials credentials;
     private final String name;
@@ -19,21 +19,15 @@ public abstract class AuthPlugin {
         return name;
     }
 
-    /**
-     * Answers the server's challenge, its random bytes as sent; returns the first packet, perhaps empty. Throws {@link
-     * IOException} when the challenge is malformed.
-     */
+    /** Answers the server's challenge, perhaps by an empty packet. Throws {@link IOException} if the challenge is malformed. */
     public abstract byte[] start(byte[] challenge) throws SQLException, IOException;
 
-    /**
-     * Answers what the server said next; returns the next packet, unless there is nothing to send. Throws {@link
-     * IOException} when the data is malformed, and where the plugin has no second step.
-     */
+    /** Answers the server's next data, with null for no packet. Throws {@link IOException} if it is malformed or unexpected. */
     public byte @Nullable [] next(byte[] data) throws SQLException, IOException {
         throw new ProtocolException(name + " has no second step, bytes=" + data.length);
     }
 
-    /** Returns whether more is expected that may come as it is, without the byte that marks it as a plugin's. */
+    /** Returns whether the next data may come without the byte that marks a plugin's data. */
     public boolean raw() {
         return false;
     }

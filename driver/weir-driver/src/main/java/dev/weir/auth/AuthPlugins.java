@@ -12,8 +12,8 @@ public final class AuthPlugins {
     private AuthPlugins() {}
 
     /**
-     * Makes the plugin that answers the greeting: the one it names, or, when that is not known, one whose answer gives
-     * nothing away; the server then says which it wants. The name may be empty.
+     * Returns the plugin that answers the greeting: the named one, or, for an unknown or empty name, one whose answer reveals
+     * nothing; the server then names the plugin that it wants.
      */
     public static AuthPlugin first(String name, Credentials credentials) {
         boolean sha2 = name.equals(CachingSha2Password.NAME);
@@ -23,7 +23,7 @@ public final class AuthPlugins {
         return sha2 ? new CachingSha2Password(credentials) : new NativePassword(credentials);
     }
 
-    /** Makes a plugin for one login. Fails when there is none of the name by which the server calls it, or it may not be used. */
+    /** Returns a plugin for one login by the server's name; fails if it is unknown or must not be used. */
     public static AuthPlugin named(String name, Credentials credentials) throws SQLException {
         credentials.rules().check(name);
         return switch (name) {
@@ -38,12 +38,12 @@ public final class AuthPlugins {
         };
     }
 
-    /** The client will not go on; {@code message} is why, and what to do. */
+    /** Returns the error of a refusal by the client; {@code message} has the reason and a remedy. */
     public static SQLException refused(String message) {
         return new SQLInvalidAuthorizationSpecException(message, SqlState.INVALID_AUTHORIZATION.code());
     }
 
-    /** Answers the greeting with nothing, under a name that no server has: it says then which plugin it wants. */
+    /** Answers the greeting with nothing, under a name that no server has, so that the server names its plugin. */
     private static final class NoAnswer extends AuthPlugin {
         NoAnswer(Credentials credentials) {
             super("weir_no_answer", credentials);
@@ -56,7 +56,7 @@ public final class AuthPlugins {
 
         @Override
         public byte[] next(byte[] data) throws ProtocolException {
-            throw new ProtocolException("the server goes on without saying by which plugin, bytes=" + data.length);
+            throw new ProtocolException("the server sent data without naming a plugin, bytes=" + data.length);
         }
     }
 

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * {@code caching_sha2_password}: the answer is {@code SHA256(p) XOR SHA256(SHA256(SHA256(p)), challenge)}. The server accepts
- * it when it has the account's hash at hand; otherwise it wants the password itself, in clear over a secure stream, else
+ * it if it has cached the account's hash; otherwise it requests the password itself, in clear over a secure stream, else
  * encrypted with its RSA key.
  *
  * @see <a

@@ -3,8 +3,8 @@ package dev.weir.auth;
 import java.sql.SQLException;
 
 /**
- * {@code mysql_clear_password}: the password as it is, for servers that ask somebody else whether it is right (PAM, LDAP). Only
- * over TLS or a Unix-domain socket; and whoever plays the server has the password then, unless the certificate was verified.
+ * {@code mysql_clear_password}: the password in clear, for servers that check it elsewhere (PAM, LDAP). Only over TLS or a
+ * Unix-domain socket; unless the certificate was verified, an impostor can get the password.
  */
 final class ClearPassword extends AuthPlugin {
     static final String NAME = "mysql_clear_password";

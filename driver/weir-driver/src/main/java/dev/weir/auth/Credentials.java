@@ -8,11 +8,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The facts and credentials that plugins may know and do.
+ * Credentials and rules for plugins.
  *
  * @param password empty for none
- * @param more passwords of the second and third factor, as far as they are given
- * @param secure whether nobody between can read along
+ * @param more those given for the second and third factor
+ * @param secure whether nobody can eavesdrop
  * @param serverPublicKey PEM file with the server's RSA key
  * @param allowPublicKeyRetrieval whether the server may be asked for its key over an insecure stream
  */
@@ -29,7 +29,7 @@ public record Credentials(
         return 1 + more.size();
     }
 
-    /** Returns what plugins of a factor, counted from 1, may know. Fails when there is no password for it. */
+    /** Returns the credentials for a factor, counted from 1; fails if there is no password for it. */
     public Credentials factor(int number) throws SQLException {
         if (number == 1) {
             return this;
@@ -41,7 +41,7 @@ public record Credentials(
         return new Credentials(rules, more.get(number - 2), more, secure, serverPublicKey, allowPublicKeyRetrieval);
     }
 
-    /** The password and a zero byte, where nobody between can read along. */
+    /** Returns the password and a zero byte; fails over an insecure stream. */
     byte[] inClear(String plugin) throws SQLException {
         if (!secure) {
             throw AuthPlugins.refused(
@@ -56,7 +56,7 @@ public record Credentials(
         return password.getBytes(StandardCharsets.UTF_8);
     }
 
-    /** The password and a zero byte: how it goes over the wire where that is safe. */
+    /** Returns the password and a zero byte, as sent over a secure stream. */
     byte[] terminated() {
         byte[] bytes = utf8();
         return Arrays.copyOf(bytes, bytes.length + 1);

@@ -5,11 +5,11 @@ import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 
 /**
- * {@code dialog}, by which MariaDB's PAM plugin asks: one question after the other, answered by the passwords in their order
- * (password, password2, password3). Only over TLS or a Unix-domain socket, as {@link ClearPassword}.
+ * {@code dialog}, by which MariaDB's PAM plugin asks questions, answered by the passwords in order (password, password2,
+ * password3). Only over TLS or a Unix-domain socket, as {@link ClearPassword}.
  *
- * <p>A question is {@code int<1> kind; string<EOF> prompt}: 2 for plain text, 4 for a password, 1 more for the last; the first
- * comes with the request for the plugin, where it may be missing.
+ * <p>A question is {@code int<1> kind; string<EOF> prompt}: 2 for plain text, 4 for a password, 1 more for the last. The first
+ * comes with the request for the plugin, or is missing.
  *
  * @see <a href="https://mariadb.com/docs/server/reference/clientserver-protocol/1-connecting/connection">MariaDB</a>
  */

@@ -5,9 +5,8 @@ import java.security.MessageDigest;
 import java.util.Arrays;
 
 /**
- * Signatures of Ed25519 (RFC 8032, 5.1) with a secret of any length: the JVM's own takes 32 bytes only. Not in constant time,
- * which nobody on the other side of a network can measure for one signature at each login; what runs on the same processor
- * might.
+ * Signatures of Ed25519 (RFC 8032, 5.1) with a secret of any length: the JVM takes only 32 bytes. Not in constant time: across
+ * a network nobody can measure one signature per login; a process on the same processor might.
  */
 final class Edwards25519 {
     private static final BigInteger TWO = BigInteger.TWO;
@@ -70,7 +69,7 @@ final class Edwards25519 {
         return reversed(number.toByteArray(), HALF);
     }
 
-    /** The last bytes in the opposite order, followed by zeros. */
+    /** Returns the last bytes in reverse order, followed by zeros. */
     private static byte[] reversed(byte[] bytes, int length) {
         byte[] result = new byte[length];
         for (int i = 0; i < Math.min(length, bytes.length); i++) {
@@ -81,7 +80,7 @@ final class Edwards25519 {
 
     /** A point in extended coordinates, RFC 8032, 5.1.4: x = X/Z, y = Y/Z, xy = T/Z. */
     private record Point(BigInteger x, BigInteger y, BigInteger z, BigInteger t) {
-        /** The sum; right for equal points, too. */
+        /** Returns the sum, also of equal points. */
         Point plus(Point other) {
             BigInteger a = y.subtract(x).multiply(other.y.subtract(other.x)).mod(P);
             BigInteger b = y.add(x).multiply(other.y.add(other.x)).mod(P);

@@ -13,13 +13,14 @@ import javax.crypto.SecretKeyFactory;
 import javax.crypto.spec.PBEKeySpec;
 
 /**
- * {@code parsec} of MariaDB 11.6: the secret key of Ed25519 is derived from password and salt by PBKDF2 with HMAC-SHA-512, and
- * signs the server's random bytes and the client's own.
+ * {@code parsec} of MariaDB 11.6: an Ed25519 secret key, derived from password and salt by PBKDF2 with HMAC-SHA-512, signs the
+ * server's and the client's random bytes.
  *
  * <p>The server sends 32 random bytes; the client an empty packet; the server {@code 'P', int<1> n, salt}, for 1024 times 2^n
  * rounds; the client its own 32 random bytes and the signature.
  *
- * @see <a href="https://mariadb.com/docs/server/reference/plugins/authentication-plugins/authentication-plugin-parsec">MariaDB</a>
+ * @see <a
+ *     href="https://mariadb.com/docs/server/reference/plugins/authentication-plugins/authentication-plugin-parsec">MariaDB</a>
  */
 @SuppressWarnings("NullAway.Init") // a plugin begins with the challenge
 final class ParsecPassword extends AuthPlugin {
@@ -29,7 +30,7 @@ final class ParsecPassword extends AuthPlugin {
     private static final int KEY_BITS = 256;
     private static final int FIRST_ROUNDS = 1024;
 
-    /** Largest n that is accepted, a million rounds, about a second: a server must not keep the client busy at will. */
+    /** Largest accepted n: a million rounds, about a second. A server must not keep the client busy for longer. */
     private static final int MAX_EXPONENT = 10;
 
     private static final int HEADER = 2;

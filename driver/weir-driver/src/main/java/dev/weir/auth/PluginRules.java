@@ -5,13 +5,13 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * The authentication plugins that may be used, so that a server, or whoever plays it, does not have a weaker one by asking for
- * it; {@code only} may, all where it is empty, but {@code never} may not.
+ * The authentication plugins that may be used, so that a server or impostor cannot get a weaker one by asking. Those in {@code
+ * only} may, all if it is empty, except those in {@code never}.
  */
 public record PluginRules(Set<String> only, Set<String> never) {
     public static final PluginRules ANY = new PluginRules(Set.of(), Set.of());
 
-    /** Rules over names, in any case. */
+    /** Takes names in any case. */
     public PluginRules {
         only = Set.copyOf(only);
         never = Set.copyOf(never);
@@ -22,7 +22,7 @@ public record PluginRules(Set<String> only, Set<String> never) {
         return (only.isEmpty() || only.contains(lower)) && !never.contains(lower);
     }
 
-    /** Fails when a plugin, by the name as which the server calls it, may not be used. */
+    /** Fails if a plugin, by the server's name, must not be used. */
     void check(String name) throws SQLException {
         if (!allow(name)) {
             throw AuthPlugins.refused(

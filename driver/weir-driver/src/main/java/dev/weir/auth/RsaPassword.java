@@ -15,13 +15,12 @@ import java.util.Base64;
 import javax.crypto.Cipher;
 
 /**
- * The password encrypted with the server's RSA key: OAEP with SHA-1 over {@code (password, 0) XOR challenge}. The key is the
- * one of the user's file; otherwise the server is asked for it, if the user allows that, since whoever plays the server can
- * send a key of their own.
+ * Encrypts the password with the server's RSA key: OAEP with SHA-1 over {@code (password, 0) XOR challenge}. The key is in the
+ * user's file, or requested from the server if the user allows that, since an impostor can send its own.
  */
 @SuppressWarnings("NullAway.Init") // a plugin begins with the challenge
 abstract class RsaPassword extends AuthPlugin {
-    /** Bytes of a block that OAEP with SHA-1 needs for itself, RFC 8017. */
+    /** Bytes of a block that OAEP with SHA-1 uses, RFC 8017. */
     private static final int OAEP_OVERHEAD = 42;
 
     private static final String BEGIN = "-----BEGIN PUBLIC KEY-----";
@@ -36,13 +35,13 @@ abstract class RsaPassword extends AuthPlugin {
         this.keyRequest = keyRequest;
     }
 
-    /** Keeps the random bytes of a challenge; returns them. */
+    /** Keeps and returns a challenge's random bytes. */
     final byte[] keep(byte[] sent) throws ProtocolException {
         challenge = Scramble.challenge(sent, Scramble.CHALLENGE);
         return challenge;
     }
 
-    /** The password as it is over a secure stream, else encrypted, or the request for a key. */
+    /** Returns the password, in clear over a secure stream, else encrypted; or a request for the key. */
     final byte[] full() throws SQLException {
         if (credentials.secure()) {
             return credentials.terminated();
@@ -60,10 +59,10 @@ abstract class RsaPassword extends AuthPlugin {
         return new byte[] {keyRequest};
     }
 
-    /** The encrypted password, after the server sent its key. */
+    /** Returns the encrypted password, after the server has sent its key. */
     final byte[] withKey(byte[] pem) throws SQLException, IOException {
         if (!keyRequested) {
-            throw new ProtocolException(name() + ": data that nobody asked for, length=" + pem.length);
+            throw new ProtocolException(name() + ": unexpected data, length=" + pem.length);
         }
         keyRequested = false;
         try {

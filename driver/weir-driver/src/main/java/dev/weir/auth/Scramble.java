@@ -5,14 +5,14 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 
-/** Hashes and exclusive-or, as the plugins of the server need them. */
+/** Hashes and exclusive-or for the plugins. */
 final class Scramble {
-    /** Bytes of a challenge that count for most plugins. */
+    /** Bytes of a challenge for most plugins. */
     static final int CHALLENGE = 20;
 
     private Scramble() {}
 
-    /** The random bytes of a challenge, which servers end with a zero byte. */
+    /** Returns a challenge's random bytes, without the zero byte at the end. */
     static byte[] challenge(byte[] sent, int length) throws ProtocolException {
         if (sent.length < length) {
             throw new ProtocolException("challenge is too short, length=" + sent.length + " expected=" + length);
@@ -28,7 +28,7 @@ final class Scramble {
         }
     }
 
-    /** Exclusive-or of bytes with a key that is repeated as needed. */
+    /** Returns the exclusive-or of bytes and a repeated key. */
     static byte[] xor(byte[] bytes, byte[] key) {
         byte[] result = new byte[bytes.length];
         for (int i = 0; i < bytes.length; i++) {

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.sql.SQLException;
 
 /**
- * {@code sha256_password}, the older relative of {@link CachingSha2Password} without its fast path.
+ * {@code sha256_password}, the older form of {@link CachingSha2Password} without its cache.
  *
  * @see <a
  *     href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_connection_phase_authentication_methods_sha256_password.html">MySQL</a>

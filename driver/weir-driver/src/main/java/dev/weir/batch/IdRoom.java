@@ -6,26 +6,26 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The ids that an AUTO_INCREMENT column has left, as far as is known. A statement of many rows uses up an id for each, also if it fails:
- * run one by one then, its rows must find ids as single statements would have found them. Thread-safe.
+ * The known number of ids left in an AUTO_INCREMENT column. A statement of many rows uses an id for each, even if it fails: its
+ * rows, then run singly, must still find ids. Thread-safe.
  */
 public final class IdRoom {
     public static final IdRoom NONE = new IdRoom(0, 0, 1);
 
-    /** Batches of a size for which there must be room. */
+    /** The number of batches for which there must be room. */
     private static final long BATCHES = 100;
 
-    /** Ids that must be left for what others insert meanwhile. */
+    /** Ids left for other sessions' rows. */
     private static final long OTHERS = 1 << 20;
 
-    /** Digits of a number that fits for sure. */
+    /** Digits of a number that certainly fits. */
     private static final int DIGITS = 18;
 
-    /** The last line of a definition but for partitions, unless the sql_mode hides it. No other begins so: names are in quotes. */
+    /** The last line of a table's definition before its partitions; no other begins so, since names are quoted. */
     private static final Pattern OPTIONS =
             Pattern.compile("\n\\) (?:/\\*.*?\\*/ )?ENGINE=\\w+(?: AUTO_INCREMENT=(\\d+))?(?= |\n|\\z)");
 
-    /** 0 where nothing is known. */
+    /** The largest id; 0 if unknown. */
     private final long last;
 
     private final AtomicLong next;
@@ -38,8 +38,10 @@ public final class IdRoom {
     }
 
     /**
-     * Reads it from what {@code SHOW CREATE TABLE} says, which has the next id as it is now, not as the catalog had it when it was last
-     * asked; {@code type} is the column's, such as {@code int unsigned}, {@code step} the session's {@code auto_increment_increment}.
+     * Reads the output of {@code SHOW CREATE TABLE}, which has the present next id, while the catalog's may be old.
+     *
+     * @param type the column's, such as {@code int unsigned}
+     * @param step the session's {@code auto_increment_increment}
      */
     static IdRoom of(String definition, String type, long step) {
         Matcher options = OPTIONS.matcher(definition);
@@ -50,7 +52,7 @@ public final class IdRoom {
         return next.length() > DIGITS ? NONE : new IdRoom(last(type), Long.parseLong(next), step);
     }
 
-    /** The largest id of an integer type; none of another. */
+    /** Returns the largest id of an integer type; 0 for any other type. */
     private static long last(String type) {
         int bits = switch (type.replaceFirst("\\W.*", "")) {
             case "tinyint" -> 8;
@@ -64,8 +66,8 @@ public final class IdRoom {
         return BigInteger.ONE.shiftLeft(used).longValue() - 1;
     }
 
-    /** Takes in an id that the first of some rows has got, or the last, and the step to the next; 0 where that was not told. */
-    public void given(long first, int rows, long stepNow) {
+    /** Takes the first or last id given to some rows, and the step between ids; 0 if unknown. */
+    public void idsGiven(long first, int rows, long stepNow) {
         if (last == 0) {
             return;
         }
@@ -74,7 +76,7 @@ public final class IdRoom {
         next.accumulateAndGet(first < 0 || behind < 0 ? Long.MAX_VALUE : behind, Math::max);
     }
 
-    /** Returns whether it is known that a batch of so many rows, and others, use up a small part only. */
+    /** Returns whether a batch of so many rows, and other sessions' rows, certainly use up only a small part. */
     public boolean isAmple(int rows) {
         return (last - next.get()) / step >= Math.max(BATCHES * rows, OTHERS);
     }

@@ -13,30 +13,30 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * A table that rows are inserted into, as the server describes it.
+ * A table that batches insert into, as the server describes it.
  *
- * @param undone whether nothing is left of an INSERT that fails: its table is one of InnoDB, and no trigger runs, which may have
- *     written what cannot be undone, such as rows of another engine
- * @param alike whether a row is stored in the same way alone and among others: the sql_mode is strict, no default reads what the
- *     statement before has left, and no id is set for the next INSERT
- * @param idColumn the name of the AUTO_INCREMENT column; empty for none
- * @param idPlace its place among the columns that an INSERT without names gives values to, counted from 1; 0 for none
+ * @param undone whether a failed INSERT leaves nothing: the table is InnoDB's, and has no trigger, which could write rows
+ *     of another engine that cannot be undone
+ * @param alike whether a row is stored alike alone and among others: the sql_mode is strict, no default reads diagnostics,
+ *     and no id is set for the next INSERT
+ * @param idColumn the AUTO_INCREMENT column's name; empty for none
+ * @param idPlace its position among the columns of an INSERT without column names, from 1; 0 for none
  * @param ids those that are left
  */
 public record InsertedTable(boolean undone, boolean alike, String idColumn, int idPlace, IdRoom ids) {
     /**
-     * Functions that read what the statement before has left, as the server writes them in a default; those of a sequence, whose numbers
-     * a statement that fails has used up.
+     * Functions in a default, as the server writes them, that read the previous statement's diagnostics, or take a sequence's
+     * number, which a failed statement uses up.
      */
     private static final Pattern LEFT = Pattern.compile(
             "(?:last_insert_id|row_count|found_rows|nextval|lastval|setval)\\(", Pattern.CASE_INSENSITIVE);
 
     static final InsertedTable UNKNOWN = new InsertedTable(false, false, "", 0, IdRoom.NONE);
 
-    /** Parts of an answer. */
+    /** The number of parts of an answer. */
     private static final int PARTS = 6;
 
-    /** The account as the catalog writes it, {@code 'name'@'host'}; a name may have an at sign, a host has none. */
+    /** The account as the catalog writes it, {@code 'name'@'host'}; a name may contain an at sign, a host none. */
     private static final String ACCOUNT = "CAST(p.GRANTEE AS BINARY)=CAST(CONCAT('''',"
             + "LEFT(CURRENT_USER(),CHAR_LENGTH(CURRENT_USER())-CHAR_LENGTH(SUBSTRING_INDEX(CURRENT_USER(),'@',-1))-1),"
             + "'''@''',SUBSTRING_INDEX(CURRENT_USER(),'@',-1),'''') AS BINARY)";
@@ -44,8 +44,8 @@ public record InsertedTable(boolean undone, boolean alike, String idColumn, int 
     private static final String TRIGGER_OF_ACCOUNT = " WHERE " + ACCOUNT + " AND p.PRIVILEGE_TYPE='TRIGGER'";
 
     /**
-     * The questions for the server about a table; {@code name} is with its database, in quotes. Triggers are reported to those only who
-     * have the TRIGGER privilege, so that the account must have it.
+     * Returns the queries about a table; {@code name} is quoted and has the database. The catalog shows triggers only to
+     * accounts with the TRIGGER privilege, so the account must have it.
      */
     static List<String> questions(ServerTraits server, String database, String name, InsertedRow row)
             throws SQLException {
@@ -55,7 +55,7 @@ public record InsertedTable(boolean undone, boolean alike, String idColumn, int 
     /** Takes the answers to {@link #questions}. */
     static InsertedTable of(Optional<String> shown, Optional<String> answer, SqlDialect dialect) {
         String definition = shown.orElse("");
-        // it hides one that the catalog has, and has no triggers
+        // the table is temporary: it hides one in the catalog, and has no triggers
         if (definition.startsWith("CREATE TEMPORARY TABLE ")) {
             return new InsertedTable(TableEngine.isInnoDb(definition, dialect), false, "", 0, IdRoom.NONE);
         }
@@ -65,8 +65,8 @@ public record InsertedTable(boolean undone, boolean alike, String idColumn, int 
     }
 
     /**
-     * {@code undone alike place step type name}. How the server compares names beyond ASCII is not known here. The catalog has only the
-     * columns that the account may use, the definition all.
+     * Parses {@code undone alike place step type name}. The catalog has only the columns that the account may use, the
+     * definition all. The server's comparison of names beyond ASCII is not known here.
      */
     private static InsertedTable parse(String answer, String definition) {
         String[] parts = answer.split(" ", PARTS);
@@ -82,11 +82,11 @@ public record InsertedTable(boolean undone, boolean alike, String idColumn, int 
         return new InsertedTable(parts[0].equals("1"), alike, name, Integer.parseInt(parts[2]), ids);
     }
 
-    /** The same conditions find table and triggers: should one miss a name, so does the other. */
+    /** Returns the query. Table and triggers are found by the same conditions: if one misses a name, so does the other. */
     private static String question(ServerTraits server, String database, InsertedRow row) throws SQLException {
         String schema = Identifiers.literal(database);
         String table = Identifiers.literal(row.table());
-        // where the server does not report a USE, the table may be another
+        // a USE that the server does not report may make the name mean another table
         String current =
                 row.database().isEmpty() ? " AND CAST(DATABASE() AS BINARY)<=>CAST(t.TABLE_SCHEMA AS BINARY)" : "";
         String columns =
@@ -108,9 +108,9 @@ public record InsertedTable(boolean undone, boolean alike, String idColumn, int 
     }
 
     /**
-     * The account has the privilege itself, globally, or for the table or the database. Of the databases' patterns that match, the
-     * server takes the most specific, so that all must have it. Roles can bring another that is more specific, and partial revokes
-     * are exceptions from what is granted globally or by pattern: neither is in these tables.
+     * Checks for the privilege granted to the account itself: global, or for the table or the database. The server applies only
+     * the most specific of matching database patterns, so all must have it. These tables have neither roles, which can add a
+     * more specific pattern, nor partial revokes.
      */
     private static String seesTriggers(ServerTraits server) {
         String global = "EXISTS(SELECT 1 FROM information_schema.USER_PRIVILEGES p" + TRIGGER_OF_ACCOUNT + ")";
@@ -131,19 +131,19 @@ public record InsertedTable(boolean undone, boolean alike, String idColumn, int 
         return !idColumn.isEmpty() && (item.equals("NULL") || item.equals("DEFAULT"));
     }
 
-    /** Returns whether each row gives an id by a marker. */
+    /** Returns whether each row's id is a marker. */
     public boolean takesIds(InsertedRow row) {
         return !idColumn.isEmpty() && idItem(row).equals(InsertedRow.MARKER);
     }
 
-    /** The marker whose value is the id of a row, if {@link #takesIds} says so; counted from 0. */
+    /** Returns the marker, counted from 0, of a row's id if {@link #takesIds}. */
     public int idMarker(InsertedRow row) {
         return (int) row.items().subList(0, idIndex(row)).stream()
                 .filter(InsertedRow.MARKER::equals)
                 .count();
     }
 
-    /** Returns what a row has in the place of the id; {@code NULL}, too, where it has nothing there. */
+    /** Returns a row's item for the id; {@code NULL}, too, if it has none. */
     private String idItem(InsertedRow row) {
         int index = idIndex(row);
         return index < 0 || index >= row.items().size() ? "NULL" : row.items().get(index);

@@ -12,27 +12,27 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The tables that a connection's batches insert into. The server is asked about one once batches have had enough rows for it to pay, and
- * again when this session has sent what may have changed the answer. Thread-safe.
+ * The tables that a connection's batches insert into. The server is asked about a table once batches have had enough rows, and
+ * again after statements of this session that may change the answer. Thread-safe.
  */
 public final class InsertedTables {
-    /** Rows after which asking costs less than has been lost by not asking. */
+    /** Rows after which asking costs less than not asking has. */
     private static final int WORTH_ASKING = 32;
 
-    /** Asking again after a failure pays after so many times the rows, for the next may fail, too. */
+    /** After a failed INSERT, asking again takes so many times the rows, since the next may fail, too. */
     private static final int AFTER_FAILURE = 8;
 
     private static final int MOST_ROWS = 1 << 15;
 
-    /** Tables of a connection that are known at most. */
+    /** The most tables remembered. */
     private static final int MOST = 1000;
 
-    /** Tables that are asked about behind one transaction: what is asked fits the socket buffers. */
+    /** The most tables asked about after one transaction: the queries fit in the socket buffers. */
     private static final int MOST_BEHIND = 8;
 
     private final Map<String, Known> tables = new HashMap<>();
 
-    /** Tables that could not be asked about in a transaction. */
+    /** Tables to be asked about after the transaction. */
     private final List<Known> wanted = new ArrayList<>();
 
     private @Nullable Session session;
@@ -46,7 +46,7 @@ public final class InsertedTables {
         private int worthAsking = WORTH_ASKING;
         private @Nullable InsertedTable table;
 
-        /** @param name with its database, in quotes */
+        /** @param name quoted, with its database */
         Known(String database, String name, InsertedRow row) {
             this.database = database;
             this.name = name;
@@ -58,10 +58,10 @@ public final class InsertedTables {
         }
     }
 
-    /** Returns what is known of a table; {@code rows} more are about to be inserted. Fails when the connection is lost. */
-    public InsertedTable of(Session current, InsertedRow row, int rows) throws SQLException {
-        // what another thread inserted after the question would be rolled back with it
-        return current.atOnce(() -> known(current, row, rows));
+    /** Returns the facts known about a table before {@code rows} more are inserted. Fails if the connection is lost. */
+    public InsertedTable table(Session current, InsertedRow row, int rows) throws SQLException {
+        // a roll-back after the query would undo another thread's inserts, too
+        return current.exclusively(() -> known(current, row, rows));
     }
 
     private InsertedTable known(Session current, InsertedRow row, int rows) throws SQLException {
@@ -82,14 +82,14 @@ public final class InsertedTables {
         }
         InsertedTable asked = ask(current, known);
         if (begins) {
-            // the question has begun a transaction, which is to begin with the batch
+            // the query has begun a transaction, which must begin with the batch
             current.transactions().rollback();
         }
         long now = current.prepared().definitionChanges();
         synchronized (this) {
             known.table = asked;
             wanted.remove(known);
-            // a question that fails may count as a change
+            // a failing query may count as a change
             changes = now;
         }
         return asked;
@@ -106,9 +106,9 @@ public final class InsertedTables {
         void end() throws SQLException;
     }
 
-    /** Ends a transaction, and asks behind its end about the tables that could not be asked about in it. */
+    /** Ends a transaction, then asks about tables that could not be asked about in it. */
     public void end(Session current, End end) throws SQLException {
-        current.atOnce(() -> {
+        current.exclusively(() -> {
             end.end();
             if (wantsSome() && current.questions().mayAskBetween()) {
                 askBetween(current);
@@ -121,7 +121,7 @@ public final class InsertedTables {
         return !wanted.isEmpty();
     }
 
-    /** Does not wait for the answers. The transaction has ended well: that the connection is lost, the next command says. */
+    /** Does not wait for the answers. The transaction has ended: a lost connection shows at the next command. */
     private void askBetween(Session current) {
         try {
             List<Known> asked = takeWanted(current);
@@ -137,7 +137,7 @@ public final class InsertedTables {
         }
     }
 
-    /** Returns those that are still what they were. None is wanted any more. */
+    /** Returns the tables to be asked about that are unchanged, and clears the list. */
     private List<Known> takeWanted(Session current) throws SQLException {
         long now = current.prepared().definitionChanges();
         String database = current.transactions().database();
@@ -160,18 +160,18 @@ public final class InsertedTables {
         }
     }
 
-    /** Returns whether the question leaves an open transaction as it is. */
+    /** Returns whether a query leaves an open transaction as it is. */
     private static boolean mayAskInside(Session current) throws SQLException {
         return !current.established().traits().takesSnapshotForCatalog()
                 || "READ-COMMITTED".equals(current.transactions().isolation());
     }
 
     /**
-     * A statement of many rows has failed, and others may: it has to pay more to ask again. Returns whether the server has undone it for
-     * sure. Fails when the connection is lost.
+     * Notes that a statement of many rows failed, which raises the price of asking again. Returns whether the server certainly
+     * undid it. Fails if the connection is lost.
      */
     public boolean undone(Session current, InsertedRow row) throws SQLException {
-        return current.atOnce(() -> {
+        return current.exclusively(() -> {
             Known known = known(current, row);
             InsertedTable asked = ask(current, known);
             long now = current.prepared().definitionChanges();
@@ -206,7 +206,7 @@ public final class InsertedTables {
         }
     }
 
-    /** Asks the server; the table is unknown where it does not answer. Fails when the connection is lost. */
+    /** Asks the server; the table is unknown if it does not answer. Fails if the connection is lost. */
     private static InsertedTable ask(Session session, Known known) throws SQLException {
         try {
             List<Optional<String>> answers = session.questions().ask(known.questions(session));

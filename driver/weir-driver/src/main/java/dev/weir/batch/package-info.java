@@ -1,4 +1,4 @@
-/** Knows the tables that batches insert into: whether many rows may be one statement, and how many ids are left. */
+/** Tables that batches insert into: whether many rows may share a statement, and how many ids are left. */
 @NullMarked
 package dev.weir.batch;
 

@@ -10,9 +10,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Knows which parameters of a routine the markers of a call are, and which are registered as OUT. The definition is asked for
- * when something needs it, and belongs to this call alone. Indexes are JDBC's: from 1, with a function's value as the first.
- * Not thread-safe.
+ * Maps the markers of a call to the routine's parameters, and keeps the registrations of OUT parameters. The definition is read
+ * when first needed, for this call alone. Indexes are JDBC's: from 1, with a function's value first. Not thread-safe.
  */
 public final class CallParameters {
     private final CallText call;
@@ -31,12 +30,12 @@ public final class CallParameters {
         this.registered = new OutParameter[call.markers() + (call.function() ? 1 : 0)];
     }
 
-    /** Returns how many markers the application has written. */
+    /** Returns the number of markers in the application's text. */
     public int count() {
         return registered.length;
     }
 
-    /** The definition; fails when it cannot be seen. */
+    /** Returns the definition; fails if the account cannot see it. */
     public Routine routine() throws SQLException {
         if (routine == null) {
             routine = source.read();
@@ -44,7 +43,7 @@ public final class CallParameters {
         return routine;
     }
 
-    /** The definition of a parameter; fails when there is none, the marker is a part of an argument, or it cannot be seen. */
+    /** Returns a parameter's definition; fails if there is none, or the marker is only a part of an argument. */
     public Routine.Parameter definition(int index) throws SQLException {
         check(index);
         int position = position(index);
@@ -55,7 +54,7 @@ public final class CallParameters {
         return routine().parameter(position);
     }
 
-    /** From 1, 0 for a function's value; -1 where the marker is only a part of an argument. */
+    /** Returns the position from 1, 0 for a function's value; -1 if the marker is only a part of an argument. */
     private int position(int index) {
         if (call.function() && index == 1) {
             return 0;
@@ -64,7 +63,7 @@ public final class CallParameters {
         return argument < 0 ? -1 : argument + 1;
     }
 
-    /** The index of a parameter's marker; {@code name} is in any case, with or without {@code @}. Fails when there is none. */
+    /** Returns the index of a parameter's marker by name, ignoring case, with or without {@code @}; fails if there is none. */
     public int indexOf(@Nullable String name) throws SQLException {
         Routine.Parameter parameter = routine().named(bare(name));
         for (int index = 1; index <= count(); index++) {
@@ -76,7 +75,7 @@ public final class CallParameters {
                 "parameter name=" + name + " is no marker of its own in the call; write ? in its place: " + call.sql());
     }
 
-    /** A name without a leading {@code @}; fails when there is none. */
+    /** Returns a name without a leading {@code @}; fails if there is none. */
     public static String bare(@Nullable String name) throws SQLException {
         if (name == null || name.isEmpty()) {
             throw Errors.argument("parameter name=" + name + "; expected a name");
@@ -91,7 +90,7 @@ public final class CallParameters {
         }
     }
 
-    /** Registers a parameter as OUT; fails when there is no such marker, or it is known to be IN. */
+    /** Registers a parameter as OUT; fails if there is no such marker, or it is known to be IN. */
     public void register(int index, OutParameter out) throws SQLException {
         check(index);
         boolean in = call.function() ? index > 1 : routine != null && !isOut(index);
@@ -121,14 +120,14 @@ public final class CallParameters {
         return out;
     }
 
-    /** Returns whether a parameter gives a value, by its definition; fails when the definition cannot be seen. */
+    /** Returns whether the definition has a parameter as OUT or INOUT; fails if the account cannot see it. */
     public boolean isOut(int index) throws SQLException {
         return position(index) >= 0 && definition(index).mode() != ParameterMetaData.parameterModeIn;
     }
 
     /**
-     * The indexes of the parameters whose values the server has sent, in order. Where as many are registered, it is
-     * those. {@code values} says how many came. Fails when that cannot be said.
+     * Returns the indexes, in order, of the parameters whose values the server has sent: if their number is that of the
+     * registered ones, those. Fails if that cannot be determined.
      */
     public int[] sent(int values) throws SQLException {
         int[] wanted =

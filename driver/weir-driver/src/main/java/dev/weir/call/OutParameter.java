@@ -16,11 +16,13 @@ import java.time.OffsetTime;
 import java.util.Optional;
 
 /**
- * A parameter that is registered as OUT; {@code type} is one of {@link Types}. {@code scale} are the digits after the point
- * of NUMERIC and DECIMAL, halves rounded up, -1 for those of the value.
+ * A registered OUT parameter.
+ *
+ * @param type of {@link Types}
+ * @param scale decimals of NUMERIC and DECIMAL, rounded half up; -1 keeps the value's
  */
 public record OutParameter(int type, int scale) {
-    /** A registration; fails when the servers have no such type. */
+    /** Returns a registration; fails for a type that the servers lack. */
     public static OutParameter of(int type, int scale) throws SQLException {
         return switch (type) {
             case Types.ARRAY, Types.REF, Types.ROWID, Types.STRUCT, Types.DATALINK, Types.REF_CURSOR, Types.DISTINCT ->
@@ -31,7 +33,7 @@ public record OutParameter(int type, int scale) {
         };
     }
 
-    /** The class of what {@code getObject} gives, by JDBC's table (B-3); empty where it is the server's type that says it. */
+    /** Returns JDBC's class for the type (table B-3); empty if the server's type determines it. */
     public Optional<Class<?>> javaClass() {
         return Optional.ofNullable(
                 switch (type) {

@@ -11,11 +11,13 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * The definition of a stored routine as {@code information_schema} shows it, which it does to everybody who may execute
- * the routine; {@code shown} is database and name, for messages. {@code parameters} is a function's value first.
+ * A stored routine's definition from {@code information_schema}, which is visible to every account that may execute it.
+ *
+ * @param shown database and name, for messages
+ * @param parameters with a function's value first
  */
 public record Routine(String shown, List<Parameter> parameters) {
-    /** Asks the server; {@code database} is the current one, empty for none. Fails when the account sees no such routine. */
+    /** Asks the server; {@code database} is the current one, empty for none. Fails if the account sees no such routine. */
     public static Routine read(DatabaseMetaData metaData, CallText call, String database) throws SQLException {
         String schema = call.database().isEmpty() ? database : call.database();
         String shown = schema + "." + call.name();
@@ -80,7 +82,7 @@ public record Routine(String shown, List<Parameter> parameters) {
         }
     }
 
-    /** The parameter at a place; {@code position} counts from 1, 0 for a function's value. Fails when it has none there. */
+    /** Returns the parameter at a position from 1, 0 for a function's value; fails if there is none. */
     public Parameter parameter(int position) throws SQLException {
         for (Parameter parameter : parameters) {
             if (parameter.position() == position) {
@@ -90,7 +92,7 @@ public record Routine(String shown, List<Parameter> parameters) {
         throw Errors.argument("routine=" + this + " has no parameter position=" + position);
     }
 
-    /** The parameter of a name; {@code name} is in any case. Fails when it has none of that name. */
+    /** Returns the parameter of a name, ignoring case; fails if there is none. */
     public Parameter named(String name) throws SQLException {
         for (Parameter parameter : parameters) {
             if (parameter.position() > 0 && parameter.name().equalsIgnoreCase(name)) {
@@ -100,7 +102,7 @@ public record Routine(String shown, List<Parameter> parameters) {
         throw Errors.argument("routine=" + this + " has no parameter name=" + name);
     }
 
-    /** Its name and parameters, for messages. */
+    /** Returns name and parameters, for messages. */
     @Override
     public String toString() {
         return parameters.stream()
@@ -121,12 +123,12 @@ public record Routine(String shown, List<Parameter> parameters) {
      * A parameter of a stored routine, or a function's value.
      *
      * @param position from 1; 0 for a function's value
-     * @param name as it was declared; empty for a function's value
+     * @param name as declared; empty for a function's value
      * @param mode a constant of {@link java.sql.ParameterMetaData}
      * @param type of {@link java.sql.Types}
      * @param typeName such as {@code BIGINT UNSIGNED}
      * @param precision digits of a number, otherwise characters or bytes
-     * @param scale digits after the point
+     * @param scale decimals
      */
     public record Parameter(int position, String name, int mode, int type, String typeName, int precision, int scale) {}
 }

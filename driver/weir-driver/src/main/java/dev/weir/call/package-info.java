@@ -1,4 +1,4 @@
-/** Calls of stored routines: what their definitions say of the parameters, and what becomes of OUT parameters. */
+/** Calls of stored routines: definitions of parameters, and registrations of OUT parameters. */
 @NullMarked
 package dev.weir.call;
 

@@ -10,9 +10,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The contents of a server, from its {@code information_schema}. A catalog of JDBC is a database of MySQL; there are no schemas
- * below it, so schema arguments are ignored and schema columns are NULL; unless {@link Settings.Terms} say that a schema is.
- * Each result is one query, or made without one. Names may stand in back quotes.
+ * A server's contents by its {@code information_schema}. A catalog of JDBC is a database of MySQL, and there are no schemas:
+ * schema arguments are ignored and schema columns are NULL, unless {@link Settings.Terms} makes a database a schema. Each
+ * result is one query, or made without one. Names may be in back quotes.
  */
 public final class Catalog extends Identity {
     private static final String DECLARED = "COLUMN_TYPE";
@@ -27,7 +27,10 @@ public final class Catalog extends Identity {
 
     private final CatalogResults reads;
 
-    /** The metadata of a connection; {@code reads} sends queries, {@code facts} are known without asking. */
+    /**
+     * @param reads sends queries
+     * @param facts are known without asking the server
+     */
     public Catalog(Connection connection, CatalogResults reads, Facts facts) {
         super(connection, facts);
         this.reads = reads;
@@ -35,7 +38,7 @@ public final class Catalog extends Identity {
 
     @Override
     public ResultSet getCatalogs() throws SQLException {
-        return terms().schemas() ? none(Layout.CATALOGS) : run(Query.of(Layout.CATALOGS));
+        return terms().schemas() ? emptyResult(Layout.CATALOGS) : run(Query.of(Layout.CATALOGS));
     }
 
     @Override
@@ -47,7 +50,7 @@ public final class Catalog extends Identity {
     public ResultSet getSchemas(@Nullable String catalog, @Nullable String schemaPattern) throws SQLException {
         return terms().schemas()
                 ? run(Query.of(Layout.SCHEMAS).like("SCHEMA_NAME", schemaPattern))
-                : none(Layout.SCHEMAS);
+                : emptyResult(Layout.SCHEMAS);
     }
 
     @Override
@@ -99,13 +102,13 @@ public final class Catalog extends Identity {
         return run(ofTable(Query.of(Layout.PRIMARY_KEYS), catalog, schema, table));
     }
 
-    /** Statistics are not refreshed for it, whatever {@code approximate} is. */
+    /** Statistics are not refreshed, whatever {@code approximate} is. */
     @Override
     public ResultSet getIndexInfo(
             @Nullable String catalog, @Nullable String schema, String table, boolean unique, boolean approximate)
             throws SQLException {
         Query indexes = ofTable(Query.of(Layout.INDEXES), catalog, schema, table);
-        return run(unique ? indexes.only("NON_UNIQUE = 0") : indexes);
+        return run(unique ? indexes.where("NON_UNIQUE = 0") : indexes);
     }
 
     @Override
@@ -218,7 +221,7 @@ public final class Catalog extends Identity {
                 .equal("k.TABLE_NAME", childTable));
     }
 
-    /** A function's return value has no name; it is listed whatever the pattern of parameter names. */
+    /** A function's return value has no name; it is listed for every pattern of parameter names. */
     private Query parameters(
             Layout result,
             @Nullable String catalog,
@@ -240,7 +243,7 @@ public final class Catalog extends Identity {
         return query.equal(DATABASE, database(catalog, schema)).equal(TABLE, required(table));
     }
 
-    /** Narrows to the databases meant: a catalog is a name, a schema a pattern. */
+    /** Restricts a query to the requested databases: a catalog is a name, a schema a pattern. */
     private Query inDatabases(Query query, String column, @Nullable String catalog, @Nullable String schema)
             throws SQLException {
         String database = database(catalog, schema);
@@ -248,7 +251,7 @@ public final class Catalog extends Identity {
         return pattern ? query.like(column, database) : query.equal(column, database);
     }
 
-    /** The database meant; null for every one. */
+    /** Returns the requested database; null for all. */
     private @Nullable String database(@Nullable String catalog, @Nullable String schema) throws SQLException {
         String database = terms().schemas() ? schema : catalog;
         if (database != null || !terms().nullIsCurrent()) {
@@ -271,7 +274,7 @@ public final class Catalog extends Identity {
     }
 
     @Override
-    public ResultSet none(Layout layout) throws SQLException {
+    public ResultSet emptyResult(Layout layout) throws SQLException {
         return reads.rows(layout.columns(), List.of());
     }
 }

@@ -24,19 +24,12 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Results of metadata. Rows come in the text protocol, so that each value can be read as what JDBC says it is, whatever type the
- * server gives to an expression.
- */
+/** Results of metadata, in the text protocol: a value can be read as JDBC's type, whatever type an expression has. */
 public record CatalogResults(ConnectionDefaults connection) {
     private static final int NULL = 0xFB;
     private static final int TWO_BYTES = 0xFC;
 
-    /**
-     * Asks the server, in one round trip; {@code columns} are those of the result, whatever the server says; those
-     * that are text may come in any character set. {@code sql} is a query of as many columns. Returns its rows, closing
-     * them closes their statement.
-     */
+    /** Queries the server in one round trip; the result has the given columns. Closing it closes its statement. */
     ResultSet query(List<ColumnDefinition> columns, String sql) throws SQLException {
         Session session = connection.session();
         SqlCommand command = session.commands().verbatim(sql);
@@ -64,7 +57,7 @@ public record CatalogResults(ConnectionDefaults connection) {
         return reply;
     }
 
-    /** Text comes as character_set_results has it; an expression without text may have none. */
+    /** Text comes in character_set_results; an expression that is no text has no character set. */
     private static ColumnDefinition inCharset(ColumnDefinition column, int collation) {
         int maxBytes = ServerCharset.of(collation).map(ServerCharset::maxBytes).orElse(1);
         if (column.type() != FieldType.VAR_STRING || collation == ColumnDefinition.BINARY) {
@@ -90,7 +83,7 @@ public record CatalogResults(ConnectionDefaults connection) {
         return ResultShape.made(columns, false, context);
     }
 
-    /** Makes a result without asking the server; {@code rows} have as many values each: texts, numbers, booleans. */
+    /** Makes a result without the server; each row has a value for each column, a text, number or boolean. */
     ResultSet rows(List<ColumnDefinition> columns, List<? extends List<? extends @Nullable Object>> rows)
             throws SQLException {
         ByteArrayOutputStream packets = new ByteArrayOutputStream();
@@ -104,7 +97,7 @@ public record CatalogResults(ConnectionDefaults connection) {
                 shape, RowStream.of(session.wire(), shape.format(), packets.toByteArray(), rows.size()));
     }
 
-    /** {@code int<3> length, int<1> sequence}, then for each value {@code string<lenenc>}, or 0xFB for NULL. */
+    /** Writes a row: {@code int<3> length, int<1> sequence}, then for each value {@code string<lenenc>}, or 0xFB for NULL. */
     private static void packet(List<? extends @Nullable Object> row, ByteArrayOutputStream packets) {
         ByteArrayOutputStream values = new ByteArrayOutputStream();
         for (Object value : row) {

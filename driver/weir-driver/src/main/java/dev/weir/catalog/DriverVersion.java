@@ -3,7 +3,7 @@ package dev.weir.catalog;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Version of the driver, from its build, such as {@code 0.1.0-SNAPSHOT}. */
+/** The driver's version from its build, such as {@code 0.1.0-SNAPSHOT}. */
 public record DriverVersion(String text, int major, int minor) {
     private static final Pattern NUMBERS = Pattern.compile("(\\d{1,9})\\.(\\d{1,9}).*");
     private static final DriverVersion BUILT =
@@ -13,7 +13,7 @@ public record DriverVersion(String text, int major, int minor) {
         return BUILT;
     }
 
-    /** Reads a version; one without numbers, as in a build by an IDE that does not filter resources, is 0.0. */
+    /** Reads a version; one without numbers, as in an IDE's build that does not filter resources, is 0.0. */
     static DriverVersion parse(String text) {
         Matcher numbers = NUMBERS.matcher(text);
         return numbers.matches()

@@ -7,7 +7,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 
-/** Product, version and user of a connection, and how names are stored and quoted there. */
+/** Product, version and user of a connection; how names are stored and quoted. */
 abstract class Identity implements ServerLimits, SqlSupport, SessionSupport, Wrapping {
     private static final int STORED_AS_GIVEN = 0;
     private static final int STORED_IN_LOWER_CASE = 1;
@@ -39,7 +39,7 @@ abstract class Identity implements ServerLimits, SqlSupport, SessionSupport, Wra
         return facts.url();
     }
 
-    /** The account as the server sees it, with the host it came from. */
+    /** Returns the account as the server sees it, with the client's host. */
     @Override
     public String getUserName() throws SQLException {
         return value("SELECT USER()");
@@ -126,7 +126,7 @@ abstract class Identity implements ServerLimits, SqlSupport, SessionSupport, Wra
         return Resources.text("keywords.txt").strip().replace('\n', ',');
     }
 
-    // functions of appendix C of the JDBC specification that the servers have under the same name
+    // the functions of the JDBC specification's appendix C that the servers have under the same name
     @Override
     public String getNumericFunctions() {
         return "ABS,ACOS,ASIN,ATAN,ATAN2,CEILING,COS,COT,DEGREES,EXP,FLOOR,LOG,LOG10,MOD,PI,POWER,"
@@ -150,7 +150,7 @@ abstract class Identity implements ServerLimits, SqlSupport, SessionSupport, Wra
                 + "DAYOFWEEK,DAYOFYEAR,EXTRACT,HOUR,MINUTE,MONTH,MONTHNAME,NOW,QUARTER,SECOND,TIMESTAMPADD,TIMESTAMPDIFF,WEEK,YEAR";
     }
 
-    // lower_case_table_names is a matter of the server's file system: 0 on Linux, 1 on Windows, 2 on macOS
+    // lower_case_table_names depends on the server's file system: 0 on Linux, 1 on Windows, 2 on macOS
     @Override
     public boolean supportsMixedCaseIdentifiers() throws SQLException {
         return lowerCaseTableNames() == STORED_AS_GIVEN;

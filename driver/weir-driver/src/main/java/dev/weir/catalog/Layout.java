@@ -7,8 +7,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The columns of a result of {@link java.sql.DatabaseMetaData}, as its documentation has them: labels in order, with a type
- * where that is not text. A query's columns get these types, whatever the server computes.
+ * The columns of a result of {@link java.sql.DatabaseMetaData}, in the order of its documentation, with a type where that is
+ * not text. A query's columns get these types, whatever the server computes.
  */
 enum Layout {
     CATALOGS("TABLE_CAT"),
@@ -72,7 +72,7 @@ enum Layout {
         this.columns = same.columns;
     }
 
-    /** The columns; text is in UTF-8. */
+    /** Returns the columns; text is in UTF-8. */
     List<ColumnDefinition> columns() {
         return columns;
     }

@@ -13,9 +13,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A query of {@code information_schema} that is narrowed by values the caller gives. It goes out as text, so that its columns
- * come as text and can be given any type. The text has nothing whose meaning {@code sql_mode} or a character set changes: no
- * double quotes, no backslash, no {@code ||}; values with more than letters, digits and a few signs are written in hexadecimal.
+ * A query of {@code information_schema} with conditions on values from the caller. It goes out as text, so that its columns
+ * come as text and can be given any type. No {@code sql_mode} or character set changes its meaning: it has no double quotes, no
+ * backslash, no {@code ||}, and values with more than letters, digits and a few signs are hexadecimal.
  */
 final class Query {
     private static final String FILTERS = "/*filters*/";
@@ -33,7 +33,7 @@ final class Query {
         this.text = text;
     }
 
-    /** The query for a result, whose text stands in a file of its name. */
+    /** Returns the query for a result, whose text is in the file of its name. */
     static Query of(Layout result) {
         String file = result.name().toLowerCase(Locale.ROOT).replace('_', '-') + ".sql";
         return new Query(
@@ -49,13 +49,13 @@ final class Query {
         return result.columns();
     }
 
-    /** Puts text of our own for {@code ${name}}. */
+    /** Replaces {@code ${name}} by a trusted expression. */
     Query with(String name, String expression) {
         text = text.replace("${" + name + "}", expression);
         return this;
     }
 
-    /** Puts in two columns, catalog and schema, for each {@code ${database COLUMN}}. */
+    /** Replaces each {@code ${database COLUMN}} by two columns, catalog and schema. */
     Query with(Settings.Terms terms) {
         text = DATABASE.matcher(text).replaceAll(terms.schemas() ? "'def', $1" : "$1, NULL");
         return this;
@@ -70,20 +70,20 @@ final class Query {
                 .with("scale", types.scale());
     }
 
-    /** Keeps rows with this name; without one, all. */
+    /** Restricts rows to a name; null keeps all. */
     Query equal(String column, @Nullable String name) {
         return name == null ? this : narrow(column + " = ", NamePattern.unquoted(name), "");
     }
 
-    /** Keeps rows that meet a condition of our own. */
-    Query only(String condition) {
+    /** Restricts rows by a trusted condition. */
+    Query where(String condition) {
         conditions.add(condition);
         return this;
     }
 
     /**
-     * Keeps rows that match a pattern of {@code %} and {@code _}, which a backslash takes literally; without one, all. A
-     * pattern without wildcards becomes a comparison, by which the servers find one table without opening every other.
+     * Restricts rows to a pattern with {@code %} and {@code _}, escaped by a backslash; null keeps all. A pattern without
+     * wildcards becomes a comparison, by which the servers find one table without opening every other.
      */
     Query like(String column, @Nullable String pattern) {
         if (pattern == null || pattern.equals("%")) {
@@ -95,7 +95,7 @@ final class Query {
                 : narrow(column + " = ", parsed.text(), "");
     }
 
-    /** The same for a column that may be NULL, and then is kept whatever the pattern is. */
+    /** As {@link #like}, but also keeps rows whose column is NULL. */
     Query likeOrNull(String column, @Nullable String pattern) {
         int before = conditions.size();
         like(column, pattern);
@@ -108,10 +108,10 @@ final class Query {
     /** Names have no characters beyond the basic plane, and the servers refuse to compare them with text that has. */
     private Query narrow(String before, String value, String after) {
         boolean impossible = value.codePoints().anyMatch(Character::isSupplementaryCodePoint);
-        return only(impossible ? "1 = 0" : before + literal(value) + after);
+        return where(impossible ? "1 = 0" : before + literal(value) + after);
     }
 
-    /** Keeps rows of these table types, in any case; without any, all. A {@code null} among them is no type. */
+    /** Restricts rows to table types, ignoring case; null keeps all. A {@code null} element matches no type. */
     Query types(@Nullable String @Nullable ... types) {
         String among = types == null || types.length == 0
                 ? "1 = 1"
@@ -133,22 +133,20 @@ final class Query {
     }
 
     /**
-     * A pattern of {@link java.sql.DatabaseMetaData}: {@code %} and {@code _} are wildcards unless a backslash is before
-     * them; {@code text} is the pattern with another escape character where it is wild, otherwise the name that it stands
-     * for. {@code wild} says whether it has wildcards.
+     * A pattern of {@link java.sql.DatabaseMetaData}, in which a backslash escapes the wildcards {@code %} and {@code _}.
+     *
+     * @param text the pattern with another escape character if it is wild, otherwise the name
+     * @param wild whether it has wildcards
      */
     record NamePattern(String text, boolean wild) {
-        /** A name without back quotes around it, as programs take it from their SQL; within them, two stand for one. */
+        /** Removes back quotes around a name, as programs take it from their SQL, and undoubles those within. */
         static String unquoted(String name) {
             int last = name.length() - 1;
             boolean quoted = last > 0 && name.charAt(0) == '`' && name.charAt(last) == '`';
             return quoted ? name.substring(1, last).replace("``", "`") : name;
         }
 
-        /**
-         * Reads a pattern. A backslash at its end is itself; {@code escape} stands before literal wildcards, and itself, in the
-         * result.
-         */
+        /** Reads a pattern; in the result, {@code escape} stands before literal wildcards and itself. */
         static NamePattern parse(String pattern, char escape) {
             StringBuilder name = new StringBuilder();
             StringBuilder like = new StringBuilder();

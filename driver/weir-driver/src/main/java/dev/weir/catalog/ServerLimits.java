@@ -4,12 +4,9 @@ import java.sql.DatabaseMetaData;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 
-/**
- * Limits of lengths and numbers, of which 0 is no limit, or one that is not known; and features that the servers lack: user-defined
- * types, inheritance, pseudo columns.
- */
+/** Limits on lengths and numbers, 0 if there is none or it is unknown; and features that the servers lack. */
 public interface ServerLimits extends DatabaseMetaData {
-    // bounded by max_allowed_packet only, as every statement is
+    // limited by max_allowed_packet only, as every statement
     @Override
     default int getMaxBinaryLiteralLength() {
         return 0;
@@ -129,39 +126,39 @@ public interface ServerLimits extends DatabaseMetaData {
     @Override
     default ResultSet getUDTs(String catalog, String schemaPattern, String typeNamePattern, int[] types)
             throws SQLException {
-        return none(Layout.USER_TYPES);
+        return emptyResult(Layout.USER_TYPES);
     }
 
     @Override
     default ResultSet getSuperTypes(String catalog, String schemaPattern, String typeNamePattern) throws SQLException {
-        return none(Layout.SUPER_TYPES);
+        return emptyResult(Layout.SUPER_TYPES);
     }
 
     @Override
     default ResultSet getSuperTables(String catalog, String schemaPattern, String tableNamePattern)
             throws SQLException {
-        return none(Layout.SUPER_TABLES);
+        return emptyResult(Layout.SUPER_TABLES);
     }
 
     @Override
     default ResultSet getAttributes(
             String catalog, String schemaPattern, String typeNamePattern, String attributeNamePattern)
             throws SQLException {
-        return none(Layout.ATTRIBUTES);
+        return emptyResult(Layout.ATTRIBUTES);
     }
 
     @Override
     default ResultSet getPseudoColumns(
             String catalog, String schemaPattern, String tableNamePattern, String columnNamePattern)
             throws SQLException {
-        return none(Layout.PSEUDO_COLUMNS);
+        return emptyResult(Layout.PSEUDO_COLUMNS);
     }
 
     @Override
     default ResultSet getClientInfoProperties() throws SQLException {
-        return none(Layout.CLIENT_INFO);
+        return emptyResult(Layout.CLIENT_INFO);
     }
 
-    /** A result without rows. */
-    ResultSet none(Layout layout) throws SQLException;
+    /** Returns a result without rows. */
+    ResultSet emptyResult(Layout layout) throws SQLException;
 }

@@ -5,7 +5,7 @@ import java.sql.DatabaseMetaData;
 import java.sql.ResultSet;
 import java.sql.RowIdLifetime;
 
-/** The features of transactions, statements and results. */
+/** Features of transactions, statements and results. */
 public interface SessionSupport extends DatabaseMetaData {
     // of the database, not of the connection
     @Override
@@ -69,7 +69,7 @@ public interface SessionSupport extends DatabaseMetaData {
         return false;
     }
 
-    // the rest of an open result is buffered before the COMMIT is sent
+    // COMMIT buffers the remaining rows of an open result
     @Override
     default boolean supportsOpenCursorsAcrossCommit() {
         return true;
@@ -147,7 +147,7 @@ public interface SessionSupport extends DatabaseMetaData {
         return supportsResultSetType(type);
     }
 
-    // a deleted row is gone from the result
+    // a deleted row disappears from the result
     @Override
     default boolean deletesAreDetected(int type) {
         return false;
@@ -188,7 +188,7 @@ public interface SessionSupport extends DatabaseMetaData {
         return true;
     }
 
-    // getMoreResults(KEEP_CURRENT_RESULT) buffers what is left of the one before
+    // getMoreResults(KEEP_CURRENT_RESULT) buffers the remaining rows of the current result
     @Override
     default boolean supportsMultipleOpenResults() {
         return true;
@@ -204,8 +204,8 @@ public interface SessionSupport extends DatabaseMetaData {
         return true;
     }
 
-    // names work; as both other drivers say, since tools that ask (Hibernate) then bind by names of their own, not by
-    // place
+    // names work, but as in both other drivers the answer is no: tools that ask (Hibernate) would bind by invented
+    // names
     @Override
     default boolean supportsNamedParameters() {
         return false;

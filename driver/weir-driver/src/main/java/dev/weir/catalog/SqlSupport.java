@@ -3,7 +3,7 @@ package dev.weir.catalog;
 import dev.weir.login.Settings;
 import java.sql.DatabaseMetaData;
 
-/** The SQL that the servers take. */
+/** SQL that the servers support. */
 public interface SqlSupport extends DatabaseMetaData {
     @Override
     default boolean allProceduresAreCallable() {
@@ -87,7 +87,7 @@ public interface SqlSupport extends DatabaseMetaData {
         return true;
     }
 
-    // an alias may be the name of a table
+    // an alias may be a table's name
     @Override
     default boolean supportsDifferentTableCorrelationNames() {
         return false;
@@ -219,7 +219,7 @@ public interface SqlSupport extends DatabaseMetaData {
         return true;
     }
 
-    /** Returns whether what MySQL calls a schema or database is a schema in JDBC, or a catalog. */
+    /** Returns whether a database of MySQL is a schema or a catalog in JDBC. */
     Settings.Terms terms();
 
     @Override

@@ -4,10 +4,7 @@ import dev.weir.packet.ServerTraits;
 import java.sql.Types;
 import java.util.List;
 
-/**
- * Column types as {@code information_schema} names them, and what JDBC calls them. Names and codes are those of Connector/J,
- * which programs compare with.
- */
+/** Column types of {@code information_schema}; names and codes are those of Connector/J, which programs compare with. */
 enum SqlType {
     BIT(Kind.OTHER, Types.BIT, 64, "[(M)]"),
     TINYINT(Kind.INTEGER, Types.TINYINT, 3, "[(M)] [UNSIGNED] [ZEROFILL]"),
@@ -81,22 +78,22 @@ enum SqlType {
         return kind;
     }
 
-    /** A constant of {@link Types}, with YEAR as a date. */
+    /** Returns a constant of {@link Types}; YEAR is a date. */
     int jdbcType() {
         return jdbcType;
     }
 
-    /** Greatest precision or length, in digits, characters or bytes. */
+    /** Returns the greatest precision or length, in digits, characters or bytes. */
     int precision() {
         return precision;
     }
 
-    /** Returns what may follow the name in CREATE TABLE; empty for nothing. */
+    /** Returns the parameters that may follow the name in CREATE TABLE; empty for none. */
     String createParameters() {
         return createParameters;
     }
 
-    /** More names that CREATE TABLE takes for it, which come before its own. */
+    /** Returns other names that CREATE TABLE accepts, which are listed before its own. */
     List<String> standardNames() {
         return switch (this) {
             case INT -> List.of("INTEGER", "INTEGER UNSIGNED");
@@ -118,7 +115,7 @@ enum SqlType {
         };
     }
 
-    /** More names that {@code DATA_TYPE} has for it, in lower case. */
+    /** Returns other names in {@code DATA_TYPE}, in lower case. */
     List<String> otherNames() {
         String geometries =
                 "point linestring polygon multipoint multilinestring multipolygon geomcollection geometrycollection";

@@ -7,13 +7,13 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
- * Expressions that make JDBC's description of a column out of {@code DATA_TYPE} and its neighbours in {@code information_schema};
- * {@code values} says whether {@code TINYINT(1)} is a boolean or a bit, and YEAR a date or else a SMALLINT.
+ * SQL expressions that compute JDBC's description of a column from {@code DATA_TYPE} and other columns of {@code
+ * information_schema}; {@code values} decides on {@code TINYINT(1)} and YEAR.
  */
 record SqlTypes(ColumnContext values) {
     private static final long LONGEST = Integer.MAX_VALUE;
 
-    /** The constant of {@link Types}, by the name of the column with the declaration, such as {@code bigint(20) unsigned}. */
+    /** Returns the expression for the constant of {@link Types}; {@code declared} is a column such as {@code COLUMN_TYPE}. */
     String jdbcType(String declared) {
         String cases = Arrays.stream(SqlType.values())
                 .map(type -> "WHEN " + names(type) + " THEN " + code(type))
@@ -22,7 +22,7 @@ record SqlTypes(ColumnContext values) {
                 + " ELSE " + Types.OTHER + " END";
     }
 
-    /** The name, such as {@code BIGINT UNSIGNED}. */
+    /** Returns the expression for the name, such as {@code BIGINT UNSIGNED}. */
     String typeName(String declared) {
         String unsignable = Arrays.stream(SqlType.values())
                 .filter(type -> type.kind().unsignable())
@@ -34,7 +34,7 @@ record SqlTypes(ColumnContext values) {
                 + " LIKE '% unsigned%' THEN CONCAT(UPPER(DATA_TYPE), ' UNSIGNED') ELSE UPPER(DATA_TYPE) END";
     }
 
-    /** Digits, characters or bytes that the widest value takes. */
+    /** Returns the expression for the digits, characters or bytes of the widest value. */
     String size(String declared) {
         return "CASE " + booleans(declared, booleanSize())
                 + "WHEN DATA_TYPE = 'mediumint' AND " + declared + " LIKE '% unsigned%' THEN 8 "
@@ -45,17 +45,17 @@ record SqlTypes(ColumnContext values) {
                 + "ELSE LEAST(COALESCE(CHARACTER_MAXIMUM_LENGTH, NUMERIC_PRECISION), " + LONGEST + ") END";
     }
 
-    /** Digits after the point; NULL where there is no point. */
+    /** Returns the expression for the decimals; NULL for types without a point. */
     String digits() {
         return "CASE WHEN DATA_TYPE IN ('decimal', 'float', 'double') THEN COALESCE(NUMERIC_SCALE, 0) END";
     }
 
-    /** Digits after the point of a parameter: 0 of integers; NULL of what is no number. */
+    /** Returns the expression for a parameter's decimals: 0 for integers, NULL for other than numbers. */
     String scale() {
         return "IF(DATA_TYPE IN ('bit', 'double', 'float'), COALESCE(NUMERIC_SCALE, 0), NUMERIC_SCALE)";
     }
 
-    /** Precision of a parameter: of a number, its digits, of a time, those of its seconds; NULL of texts and bytes. */
+    /** Returns the expression for a parameter's precision, of a number or of a time's seconds; NULL for texts and bytes. */
     String precision(String declared) {
         return "CASE " + booleans(declared, booleanSize()) + "WHEN DATA_TYPE = 'json' THEN " + SqlType.JSON.precision()
                 + " ELSE COALESCE(NUMERIC_PRECISION, DATETIME_PRECISION) END";

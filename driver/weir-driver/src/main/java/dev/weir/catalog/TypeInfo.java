@@ -9,7 +9,7 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Rows of {@link DatabaseMetaData#getTypeInfo()}: what a server's types are called, by itself and by the SQL standard. */
+/** Rows of {@link DatabaseMetaData#getTypeInfo()}: a server's types, by its own names and the SQL standard's. */
 record TypeInfo(SqlTypes types, ServerTraits server) {
     private static final String UNSIGNED = " UNSIGNED";
     private static final int CODE = 1;
@@ -19,7 +19,7 @@ record TypeInfo(SqlTypes types, ServerTraits server) {
 
     private record Name(SqlType type, String text, boolean unsigned) {}
 
-    /** The rows, by type code; of one code, signed types first. */
+    /** Returns the rows by type code, signed types before unsigned ones. */
     List<List<@Nullable Object>> rows() {
         List<Name> names = new ArrayList<>();
         Arrays.stream(SqlType.values()).filter(type -> type.isOf(server)).forEach(type -> addNames(type, names));
@@ -70,7 +70,7 @@ record TypeInfo(SqlTypes types, ServerTraits server) {
                 RADIX);
     }
 
-    /** TINYINT(1), under its name as a boolean. */
+    /** Returns TINYINT(1) under its name as a boolean. */
     private List<@Nullable Object> bool() {
         List<@Nullable Object> row = row(new Name(SqlType.TINYINT, "BOOL", false));
         row.set(CODE, Types.BOOLEAN);

@@ -1,4 +1,4 @@
-/** DatabaseMetaData: SQL texts and one row mapper. */
+/** DatabaseMetaData: its SQL texts, and results made of their rows. */
 @NullMarked
 package dev.weir.catalog;
 

@@ -7,7 +7,7 @@ import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.BitSet;
 
-/** BIT(1) to BIT(64): big-endian bytes in both protocols; as a number unsigned, as text that number. */
+/** BIT(1) to BIT(64): big-endian bytes in both protocols; read as an unsigned number, also for text. */
 final class BitReader extends ColumnReader {
     BitReader(ColumnDefinition definition, ColumnContext context) {
         super(definition, context);
@@ -22,7 +22,7 @@ final class BitReader extends ColumnReader {
         return bits;
     }
 
-    /** So many bits may hold the value as a negative number. */
+    /** A number of exactly so many bits may stand for a negative one. */
     @Override
     long ranged(long value, long lowest, long highest, String wanted) throws SQLException {
         boolean fits = context().compatibility().loose() && (value & ~(highest - lowest)) == 0;

@@ -26,9 +26,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Characters and bytes, which look the same in both protocols: CHAR to LONGTEXT, BINARY to LONGBLOB, ENUM, SET, JSON, GEOMETRY
- * (four bytes of SRID, then WKB), VECTOR, and types that this driver does not know. Numbers and dates are read as the server
- * writes them. Bytes without a character set are UTF-8 where text is wanted of them.
+ * Characters and bytes, equal in both protocols: CHAR to LONGTEXT, BINARY to LONGBLOB, ENUM, SET, JSON, GEOMETRY (four bytes of
+ * SRID, then WKB), VECTOR, and types unknown to this driver. Numbers and dates are read in the servers' syntax. Bytes without a
+ * character set are read as UTF-8 text.
  */
 final class CharacterReader extends FieldsReader {
     private static final Set<String> TRUE = Set.of("true", "t", "yes", "y");
@@ -41,15 +41,15 @@ final class CharacterReader extends FieldsReader {
 
     private final StoredForm storedForm;
 
-    /** False for JSON, too, whose collation is that of bytes. */
+    /** False for JSON, too, which has the binary collation. */
     private final boolean bytes;
 
-    /** Characters that a value has at least. */
+    /** The fewest characters of a value. */
     private final int width;
 
     CharacterReader(ColumnDefinition definition, ColumnContext context) {
         super(definition, context);
-        this.storedForm = context.storedForms().of(definition);
+        this.storedForm = context.storedForms().form(definition);
         boolean json = definition.type() == FieldType.JSON;
         this.charset = json
                 ? StandardCharsets.UTF_8
@@ -131,7 +131,7 @@ final class CharacterReader extends FieldsReader {
         }
     }
 
-    /** Checks that what is no number is empty, and that this stands for 0. */
+    /** Checks that a value that is no number is empty, and that empty text may be read as 0. */
     private void checkZero(RuntimeException cause, byte[] row, int offset, int length, String wanted)
             throws SQLException {
         if (length > 0 || !context().compatibility().emptyIsZero()) {
@@ -204,7 +204,7 @@ final class CharacterReader extends FieldsReader {
         return isTimeOfSomeDay(row, offset, length) ? LocalDate.EPOCH : super.getLocalDate(row, offset, length);
     }
 
-    /** Returns whether it is a time, and may be one of the day that JDBC gives it. */
+    /** Returns whether the text is a time, which is then read on JDBC's day. */
     private boolean isTimeOfSomeDay(byte[] row, int offset, int length) {
         return context().compatibility().loose() && TimeFields.ofText(row, offset, length) != TimeFields.MALFORMED;
     }
@@ -218,7 +218,7 @@ final class CharacterReader extends FieldsReader {
         return dateTime == null ? null : dateTime.plusNanos(nanosBelow(row, offset, length));
     }
 
-    /** Returns what the microseconds of well-formed text leave over: text may have nine digits, as Java's types do. */
+    /** Returns the nanoseconds below the microsecond of well-formed text, which may have nine digits as Java's types do. */
     private static int nanosBelow(byte[] row, int offset, int length) {
         for (int i = offset; i < offset + length; i++) {
             if (row[i] == '.') {
@@ -238,7 +238,7 @@ final class CharacterReader extends FieldsReader {
         return Duration.of(micros, ChronoUnit.MICROS).plusNanos(row[offset] == '-' ? -nanos : nanos);
     }
 
-    /** Text with an offset means that instant; without one it is read as a DATETIME is. */
+    /** Text with an offset is that instant; without one it is read as a DATETIME is. */
     @Override
     public @Nullable ZonedDateTime getZonedDateTime(byte[] row, int offset, int length) throws SQLException {
         if (fields(row, offset, length) != DateFields.MALFORMED || isTimeOfSomeDay(row, offset, length)) {
@@ -246,7 +246,7 @@ final class CharacterReader extends FieldsReader {
         }
         try {
             String text = getString(row, offset, length);
-            // as ISO 8601 has it, and as the servers do
+            // both in ISO 8601 and in the servers' syntax
             return OffsetDateTime.parse(text.replace(' ', 'T')).toZonedDateTime();
         } catch (DateTimeParseException e) {
             throw Errors.because(
@@ -254,7 +254,7 @@ final class CharacterReader extends FieldsReader {
         }
     }
 
-    /** Text with an offset keeps it. */
+    /** Keeps the offset of a text that has one. */
     @Override
     public @Nullable OffsetTime getOffsetTime(byte[] row, int offset, int length) throws SQLException {
         if (TimeFields.ofText(row, offset, length) != TimeFields.MALFORMED) {

@@ -4,17 +4,17 @@ import dev.weir.api.Compatibility;
 import java.time.ZoneId;
 
 /**
- * The settings that the conversion of values depends on besides the column.
+ * Settings, besides the column, that the conversion of values depends on.
  *
- * @param zone time zone of DATETIME and TIMESTAMP values where Java wants an instant
- * @param jvmZone the JVM's time zone when the connection was made, in which {@code java.sql.Date} and {@code Time} show fields
- * @param zeroDates what is made of 0000-00-00
+ * @param zone time zone of DATETIME and TIMESTAMP values read as instants
+ * @param jvmZone the JVM's time zone at the time of connecting, in which {@code java.sql.Date} and {@code Time} show fields
+ * @param zeroDates the replacement for 0000-00-00
  * @param tinyIntOneIsBit whether TINYINT(1) is a boolean
  * @param yearIsDate whether YEAR is a date
  * @param bitIsBoolean whether metadata calls that boolean BOOLEAN instead of BIT
  * @param dateTimeIsTimestamp whether DATETIME, which has no time zone, is given as a {@link java.sql.Timestamp}
- * @param storedForms which columns hold something else in the place of values
- * @param compatibility what is converted as another driver does it
+ * @param storedForms which columns hold encoded values
+ * @param compatibility which values are converted as by another driver
  */
 public record ColumnContext(
         ZoneId zone,

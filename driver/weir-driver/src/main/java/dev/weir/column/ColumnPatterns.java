@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Columns by {@code table.column}, with {@code *} for any characters; without case, by their names in the table. */
+/** Columns matched by {@code table.column} patterns, ignoring case; {@code *} stands for any characters. */
 public final class ColumnPatterns {
     public static final ColumnPatterns NONE = new ColumnPatterns(List.of());
 
@@ -15,7 +15,7 @@ public final class ColumnPatterns {
         this.patterns = patterns;
     }
 
-    /** Reads patterns, {@code table.column} each; throws {@link IllegalArgumentException} when one has no dot. */
+    /** Reads patterns; throws {@link IllegalArgumentException} if one has no dot. */
     public static ColumnPatterns of(List<String> names) {
         return names.isEmpty()
                 ? NONE

@@ -25,16 +25,16 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes Java values of one column's bytes. One is picked per column when its definition arrives; it has no state that
- * changes, so that equal columns share it.
+ * Makes Java values of a column's bytes. A column's reader is picked once, by its definition; it is immutable, so that equal
+ * columns share it.
  *
- * <p>The bytes of a value, never NULL, stand in {@code row[offset, offset + length)}: in the text protocol the text; in the
- * binary protocol the fixed-width integer or floating-point number, or what follows the length for everything else (a
- * temporal of length 0, 4, 7, 8, 11 or 12 included).
+ * <p>The bytes of a value, never NULL, are {@code row[offset, offset + length)}: its text in the text protocol; in the binary
+ * protocol the fixed-width integer or floating-point number, or the bytes after the length for other types (a temporal has 0,
+ * 4, 7, 8, 11 or 12).
  *
- * <p>Each kind gives what its values are; every other getter is derived here, once for all kinds. A value that does not fit,
- * or is malformed, throws {@link java.sql.SQLDataException} naming column, value and what was asked for. Getters of dates
- * give nothing for a zero date under {@link ZeroDates#CONVERT_TO_NULL}.
+ * <p>Each kind of column has the getters of its own values; the others are derived here. A malformed value, or one that does
+ * not fit, throws {@link java.sql.SQLDataException} naming column, value and the requested type. Getters of dates return null
+ * for a zero date under {@link ZeroDates#CONVERT_TO_NULL}.
  */
 @SuppressWarnings("JavaUtilDate")
 public abstract class ColumnReader {
@@ -62,7 +62,7 @@ public abstract class ColumnReader {
         return type;
     }
 
-    /** Returns what the server keeps in the place of values; whoever locates one decodes it before it is read here. */
+    /** Returns how the server stores the values; callers decode a located value before it is read here. */
     public StoredForm storedForm() {
         return StoredForm.PLAIN;
     }
@@ -71,10 +71,10 @@ public abstract class ColumnReader {
         return context;
     }
 
-    /** As {@link java.sql.ResultSet#getString(int)}: the text that the server writes, in both protocols. */
+    /** As {@link java.sql.ResultSet#getString(int)}: in both protocols, the text that the server writes. */
     public abstract String getString(byte[] row, int offset, int length) throws SQLException;
 
-    /** As {@link java.sql.ResultSet#getLong(int)}; in this getter of integers and the others, a fraction is cut off. */
+    /** As {@link java.sql.ResultSet#getLong(int)}; like all getters of integers, truncates a fraction. */
     public long getLong(byte[] row, int offset, int length) throws SQLException {
         throw noConversion("a number", row, offset, length);
     }
@@ -91,7 +91,7 @@ public abstract class ColumnReader {
         return (byte) ranged(getLong(row, offset, length), Byte.MIN_VALUE, Byte.MAX_VALUE, "byte");
     }
 
-    /** As {@link java.sql.ResultSet#getBoolean(int)}: whether the number is not 0. */
+    /** As {@link java.sql.ResultSet#getBoolean(int)}: true for any number but 0. */
     public boolean getBoolean(byte[] row, int offset, int length) throws SQLException {
         return getDouble(row, offset, length) != 0;
     }
@@ -108,7 +108,7 @@ public abstract class ColumnReader {
         throw noConversion("BigDecimal", row, offset, length);
     }
 
-    /** The integer part of a number. */
+    /** Returns the integer part of a number. */
     public BigInteger getBigInteger(byte[] row, int offset, int length) throws SQLException {
         BigDecimal number = getBigDecimal(row, offset, length);
         try {
@@ -123,66 +123,66 @@ public abstract class ColumnReader {
         return getString(row, offset, length).getBytes(StandardCharsets.UTF_8);
     }
 
-    /** Returns whether {@link #getBytes} gives the very bytes that the server sent. */
+    /** Returns whether {@link #getBytes} returns the bytes that the server sent. */
     public boolean bytesAsSent() {
         return false;
     }
 
-    /** Returns how text is written in the bytes of {@link #getBytes}; fails when Java does not have the character set. */
+    /** Returns the character set of the bytes of {@link #getBytes}; fails if Java lacks it. */
     public Charset charset() throws SQLException {
         return StandardCharsets.UTF_8;
     }
 
-    /** A UUID, of its text or of 16 bytes in network order. */
+    /** Returns a UUID, from its text or from 16 bytes in network order. */
     public UUID getUuid(byte[] row, int offset, int length) throws SQLException {
         throw noConversion("UUID", row, offset, length);
     }
 
-    /** The 32-bit floating-point numbers of a vector, little-endian on the wire. */
+    /** Returns the 32-bit floating-point numbers of a vector, little-endian on the wire. */
     public float[] getFloats(byte[] row, int offset, int length) throws SQLException {
         throw noConversion("float[]", row, offset, length);
     }
 
-    /** The bits of a BIT, or of bytes in that order: the last byte holds bits 0 to 7. */
+    /** Returns the bits of a BIT, or of bytes in that order: the last byte holds bits 0 to 7. */
     public BitSet getBits(byte[] row, int offset, int length) throws SQLException {
         throw noConversion("BitSet", row, offset, length);
     }
 
-    /** The date fields; not converted. */
+    /** Returns the date fields unconverted. */
     public @Nullable LocalDate getLocalDate(byte[] row, int offset, int length) throws SQLException {
         throw noConversion("a date", row, offset, length);
     }
 
-    /** The time of day; not converted. */
+    /** Returns the time of day unconverted. */
     public LocalTime getLocalTime(byte[] row, int offset, int length) throws SQLException {
         throw noConversion("a time", row, offset, length);
     }
 
-    /** The fields; not converted. */
+    /** Returns the fields unconverted. */
     public @Nullable LocalDateTime getLocalDateTime(byte[] row, int offset, int length) throws SQLException {
         throw noConversion("a date and time", row, offset, length);
     }
 
-    /** A TIME, which may be negative and beyond a day. */
+    /** Returns a TIME, which may be negative and exceed a day. */
     public Duration getDuration(byte[] row, int offset, int length) throws SQLException {
         throw noConversion("Duration", row, offset, length);
     }
 
-    /** The instant of the fields in the connection's time zone. */
+    /** Returns the instant of the fields in the connection's time zone. */
     public @Nullable ZonedDateTime getZonedDateTime(byte[] row, int offset, int length) throws SQLException {
         LocalDateTime fields = getLocalDateTime(row, offset, length);
         return fields == null ? null : fields.atZone(context.zone());
     }
 
-    /** The time of day, with the offset of the connection's time zone on its day: 1 January 1970 where it has none. */
+    /** Returns the time of day with the offset of the connection's time zone on its date, or on 1 January 1970. */
     public @Nullable OffsetTime getOffsetTime(byte[] row, int offset, int length) throws SQLException {
         ZonedDateTime value = getZonedDateTime(row, offset, length);
         return value == null ? null : value.toOffsetDateTime().toOffsetTime();
     }
 
     /**
-     * As {@link java.sql.ResultSet#getTimestamp(int, Calendar)}; {@code calendar} says in whose zone, and with whose change
-     * from the Julian calendar, the fields are read in, without it the connection's time zone.
+     * As {@link java.sql.ResultSet#getTimestamp(int, Calendar)}; fields are read in the calendar's zone, with its change from
+     * the Julian calendar, or without one in the connection's zone.
      */
     public final @Nullable Timestamp getTimestamp(byte[] row, int offset, int length, @Nullable Calendar calendar)
             throws SQLException {
@@ -196,8 +196,8 @@ public abstract class ColumnReader {
     }
 
     /**
-     * As {@link java.sql.ResultSet#getDate(int, Calendar)}; {@code calendar} says in whose zone, and with whose change from the
-     * Julian calendar, the fields are read in, without it those of {@link ColumnContext#jvmZone()}.
+     * As {@link java.sql.ResultSet#getDate(int, Calendar)}; fields are read in the calendar's zone, with its change from the
+     * Julian calendar, or without one in {@link ColumnContext#jvmZone()}.
      */
     public final @Nullable Date getDate(byte[] row, int offset, int length, @Nullable Calendar calendar)
             throws SQLException {
@@ -212,8 +212,8 @@ public abstract class ColumnReader {
     }
 
     /**
-     * As {@link java.sql.ResultSet#getTime(int, Calendar)}, on 1 January 1970 and to the millisecond; {@code calendar}
-     * says whose zone the fields are read in, without it {@link ColumnContext#jvmZone()}.
+     * As {@link java.sql.ResultSet#getTime(int, Calendar)}, on 1 January 1970 and to the millisecond; fields are read in the
+     * calendar's zone, or without one in {@link ColumnContext#jvmZone()}.
      */
     public final Time getTime(byte[] row, int offset, int length, @Nullable Calendar calendar) throws SQLException {
         LocalTime fields = getLocalTime(row, offset, length);
@@ -228,7 +228,7 @@ public abstract class ColumnReader {
         return ownClass.apply(this, row, offset, length);
     }
 
-    /** As {@link java.sql.ResultSet#getObject(int, Class)}; fails also when there is no conversion to such a class at all. */
+    /** As {@link java.sql.ResultSet#getObject(int, Class)}; fails also for a class to which no value can be converted. */
     public final <T> @Nullable T getObject(byte[] row, int offset, int length, Class<T> wanted) throws SQLException {
         if (wanted == null) {
             throw Errors.argument("column=" + definition.name() + " class=null; name a class");

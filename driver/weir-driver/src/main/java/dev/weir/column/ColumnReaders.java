@@ -7,13 +7,10 @@ import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 
-/** Picks the reader of a column. */
 public final class ColumnReaders {
     private ColumnReaders() {}
 
-    /**
-     * The reader of a column in rows of the binary protocol, or of text; a type that is not known is read as characters or bytes.
-     */
+    /** Returns the reader of a column in binary or text rows; an unknown type is read as characters or bytes. */
     public static ColumnReader of(ColumnDefinition column, boolean binary, ColumnContext context) {
         return switch (column.type()) {
             case FieldType.TINY, FieldType.SHORT, FieldType.INT24, FieldType.LONG, FieldType.LONGLONG ->
@@ -32,7 +29,7 @@ public final class ColumnReaders {
     /** DATE, DATETIME and TIMESTAMP. */
     private static final class DateTimeReader extends FieldsReader {
         private static final int NO_TIME = -1;
-        /** With microseconds, which is all that the server has. */
+        /** With microseconds, the servers' finest resolution. */
         private static final int LONGEST_TEXT = 26;
 
         private final boolean binary;
@@ -100,7 +97,7 @@ public final class ColumnReaders {
         }
     }
 
-    /** YEAR: a number, as a date its first of January. Binary: {@code int<2>}. */
+    /** YEAR: a number, or as a date its first of January. Binary: {@code int<2>}. */
     private static final class YearReader extends FieldsReader {
         private final IntegerReader number;
 

@@ -23,7 +23,7 @@ import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The getter that {@code getObject(.., Class)} stands for. */
+/** The getter for a class of {@code getObject(.., Class)}. */
 @FunctionalInterface
 @SuppressWarnings("JavaUtilDate")
 interface Conversion {
@@ -78,7 +78,7 @@ interface Conversion {
         };
     }
 
-    /** Reads a calendar in the connection's time zone. */
+    /** Returns a calendar in the connection's time zone. */
     private static @Nullable Calendar calendar(ColumnReader reader, byte[] row, int offset, int length)
             throws SQLException {
         Timestamp value = reader.getTimestamp(row, offset, length, null);

@@ -19,7 +19,7 @@ import java.nio.charset.StandardCharsets;
 final class DateFields {
     static final long MALFORMED = -1;
 
-    /** Digits after the point of a second that Java has. */
+    /** The most digits of a fraction of a second in Java. */
     private static final int MOST_DIGITS = 9;
 
     private static final int DATE_TEXT = 10;
@@ -44,7 +44,7 @@ final class DateFields {
         return pack(year, month, day, row[offset + 4], row[offset + 5], row[offset + 6], micros);
     }
 
-    /** {@code yyyy-MM-dd[ HH:mm:ss[.f]]} with one to nine digits of fraction, of which six count; T may stand for the blank. */
+    /** Reads {@code yyyy-MM-dd[ HH:mm:ss[.f]]} or with T for the space; of up to nine digits of fraction six count. */
     static long ofText(byte[] row, int offset, int length) {
         if (length != DATE_TEXT && (length < DATE_TIME_TEXT || length == DATE_TIME_TEXT + 1 || length > 29)) {
             return MALFORMED;
@@ -108,7 +108,7 @@ final class DateFields {
         return (int) fields & 0xFFFFF;
     }
 
-    /** As the server writes it: without a time of day for negative {@code fraction}, else with so many digits. */
+    /** Returns the server's text: without a time of day if {@code fraction} is negative, else with so many decimals. */
     static String text(long fields, int fraction) {
         byte[] text = new byte[fraction < 0 ? DATE_TEXT : DATE_TIME_TEXT + (fraction > 0 ? fraction + 1 : 0)];
         put(text, 0, 4, year(fields));
@@ -128,7 +128,7 @@ final class DateFields {
         return new String(text, StandardCharsets.ISO_8859_1);
     }
 
-    /** A point and the first digits of the microseconds; nothing for 0 digits. */
+    /** Writes a point and the first digits of the microseconds, or nothing for 0 digits. */
     static void putFraction(byte[] text, int offset, int micros, int digits) {
         if (digits > 0) {
             text[offset] = '.';
@@ -140,7 +140,7 @@ final class DateFields {
         }
     }
 
-    /** A number with leading zeros. */
+    /** Writes a number with leading zeros. */
     static void put(byte[] text, int offset, int digits, int value) {
         int rest = value;
         for (int i = offset + digits - 1; i >= offset; i--) {
@@ -149,7 +149,7 @@ final class DateFields {
         }
     }
 
-    /** Microseconds of {@code .f} with one to nine digits; 0 for nothing; negative when malformed. */
+    /** Reads the microseconds of {@code .f} with one to nine digits; 0 for empty text, negative if malformed. */
     static int fraction(byte[] row, int offset, int end) {
         if (offset == end) {
             return 0;
@@ -169,7 +169,7 @@ final class DateFields {
         return micros;
     }
 
-    /** Nanoseconds that the microseconds of {@code .f} leave over, 0 to 999; negative when malformed. */
+    /** Reads the nanoseconds below the microsecond of {@code .f}, 0 to 999; negative if malformed. */
     static int nanosBelow(byte[] row, int offset, int end) {
         int nanos = 0;
         for (int i = offset + 7; i < offset + 10; i++) {
@@ -182,14 +182,14 @@ final class DateFields {
         return nanos;
     }
 
-    /** Two digits; negative beyond repair when one is none. */
+    /** Reads two digits; a sum with the result for anything else stays negative. */
     static int two(byte[] row, int offset) {
         int tens = row[offset] - '0';
         int ones = row[offset + 1] - '0';
         return exceeds(tens, 9) || exceeds(ones, 9) ? -1_000_000 : tens * 10 + ones;
     }
 
-    /** Returns whether it is negative or above the limit. */
+    /** Returns whether a value is negative or above the limit. */
     static boolean exceeds(int value, int limit) {
         return Integer.compareUnsigned(value, limit) > 0;
     }

@@ -21,7 +21,7 @@ final class DecimalToDouble {
 
     private DecimalToDouble() {}
 
-    /** The nearest double; returns at least 0, infinite where it is too large, NaN where this method cannot tell. */
+    /** Returns the nearest double, at least 0; infinity if it is too large, NaN if this method cannot decide. */
     static double of(long mantissa, long exponent) {
         if (mantissa == 0) {
             return 0;
@@ -77,7 +77,7 @@ final class DecimalToDouble {
         return Math.multiplyHigh(a, b) + ((a >> 63) & b) + ((b >> 63) & a);
     }
 
-    /** The leading 128 bits of the powers of five, computed when the first is needed. */
+    /** The leading 128 bits of the powers of five, computed when first needed. */
     private static final class Powers {
         static final long[] HIGH = new long[HIGHEST_POWER - LOWEST_POWER + 1];
         static final long[] LOW = new long[HIGH.length];
@@ -100,7 +100,7 @@ final class DecimalToDouble {
             return power.shiftRight(power.bitLength() - 128);
         }
 
-        /** Rounded up, so that the truncated product never falls short. */
+        /** Rounds up, so that the truncated product is never too small. */
         private static BigInteger reciprocal(BigInteger power, int exponent) {
             int bits = power.bitLength();
             int scale = exponent <= 27 ? bits + 127 : 2 * bits + 128;

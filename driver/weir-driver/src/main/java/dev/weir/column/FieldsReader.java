@@ -10,7 +10,7 @@ import java.time.LocalDateTime;
 import java.time.LocalTime;
 import org.jspecify.annotations.Nullable;
 
-/** Reader of types whose values have {@link DateFields}. */
+/** Reads the types whose values have {@link DateFields}. */
 abstract class FieldsReader extends ColumnReader {
     private static final LocalDate ROUNDED = LocalDate.of(1, 1, 1);
 
@@ -18,7 +18,7 @@ abstract class FieldsReader extends ColumnReader {
         super(definition, context);
     }
 
-    /** The value's fields, or {@link DateFields#MALFORMED}. */
+    /** Returns the value's fields, or {@link DateFields#MALFORMED}. */
     abstract long fields(byte[] row, int offset, int length) throws SQLException;
 
     @Override

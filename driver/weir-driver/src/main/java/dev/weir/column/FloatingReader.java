@@ -76,7 +76,7 @@ final class FloatingReader extends ColumnReader {
         }
     }
 
-    /** The text of a FLOAT or DOUBLE with so many digits after the point, negative where they vary. */
+    /** Returns the text of a FLOAT or DOUBLE with so many decimals; a negative number lets them vary. */
     static String of(double value, boolean single, int decimals) {
         if (Double.isNaN(value) || Double.isInfinite(value)) {
             return Double.toString(value);
@@ -109,10 +109,10 @@ final class FloatingReader extends ColumnReader {
         return all.charAt(0) + fraction + "e" + (point - 1);
     }
 
-    /** The fewest digits that give the value back; {@code Double.toString} before Java 19 sometimes has one too many. */
+    /** Returns the fewest digits that read back as the value; {@code Double.toString} before Java 19 may have one more. */
     private static BigDecimal shortest(double size) {
         BigDecimal exact = new BigDecimal(size);
-        // every decimal of 15 digits comes back from a double, unless that has fewer bits than others
+        // a double gives back every decimal of 15 digits, unless it is denormal
         int fewest = size < Double.MIN_NORMAL ? 1 : FEWEST_DOUBLE_DIGITS;
         for (int digits = fewest; digits < MOST_DOUBLE_DIGITS; digits++) {
             BigDecimal candidate = rounded(exact, digits);

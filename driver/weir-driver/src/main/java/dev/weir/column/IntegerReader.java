@@ -18,7 +18,7 @@ final class IntegerReader extends ColumnReader {
     private final boolean unsigned64;
     private final int zeroFill;
 
-    /** For {@code binary} a reader of fixed-width integers, else of their text. */
+    /** @param binary whether integers have fixed width, instead of being text */
     IntegerReader(ColumnDefinition definition, boolean binary, ColumnContext context) {
         super(definition, context);
         this.width = binary ? width(definition.type()) : TEXT;
@@ -54,7 +54,7 @@ final class IntegerReader extends ColumnReader {
     @Override
     public double getDouble(byte[] row, int offset, int length) throws SQLException {
         long value = decode(row, offset, length);
-        // half of it, the lost bit kept for rounding, doubled again
+        // half of it, with the lost bit kept for rounding, doubled again
         return value < 0 && unsigned64 ? (double) ((value >>> 1) | (value & 1)) * 2 : value;
     }
 

@@ -1,13 +1,13 @@
 package dev.weir.column;
 
 /**
- * JDBC's description of a column's type. Codes, names and classes are those of MySQL Connector/J, which tools know.
+ * A column's type for JDBC. Codes, names and classes are those of MySQL Connector/J, which tools know.
  *
  * @param code of {@link java.sql.Types}
  * @param name such as {@code BIGINT UNSIGNED}
- * @param javaClass of what {@code getObject} gives
+ * @param javaClass the class of {@code getObject}
  * @param precision digits of a number, otherwise characters or bytes
- * @param scale digits after the point
+ * @param scale decimals
  * @param displaySize characters of the longest value
  * @param signed whether it is a number that can be negative
  * @param characters whether it is text, whose case can matter

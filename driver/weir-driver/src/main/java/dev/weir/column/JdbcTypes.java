@@ -23,7 +23,7 @@ public final class JdbcTypes {
 
     private JdbcTypes() {}
 
-    /** The type of a column; {@code context} says whether TINYINT(1) and YEAR stand for themselves. */
+    /** Returns the type of a column; {@code context} decides on TINYINT(1) and YEAR. */
     public static JdbcType of(ColumnDefinition column, ColumnContext context) {
         boolean unsigned = column.unsigned();
         return switch (column.type()) {
@@ -55,12 +55,12 @@ public final class JdbcTypes {
         };
     }
 
-    /** Digits after the seconds, 0 to 6; an expression that leaves them open has six. */
+    /** Returns the digits of fractions of a second, 0 to 6; 6 for an expression that does not fix them. */
     static int fraction(ColumnDefinition column) {
         return column.decimals() > 6 ? 6 : column.decimals();
     }
 
-    /** Returns whether digits after the point are not fixed by the column. */
+    /** Returns whether the column does not fix the number of decimals. */
     static boolean varying(ColumnDefinition column) {
         return column.decimals() >= VARYING_DECIMALS;
     }
@@ -90,7 +90,7 @@ public final class JdbcTypes {
 
     private static JdbcType integer(ColumnDefinition column, int code, String name, Class<?> javaClass, int precision) {
         int digits = name.equals("MEDIUMINT") && column.unsigned() ? precision + 1 : precision;
-        // a display width, INT(3), does not keep values from being longer; the server adds one of its own to COUNT(*)
+        // a display width, INT(3), does not limit values; the server gives one to COUNT(*)
         int width = digits + (column.unsigned() ? 0 : 1);
         boolean padded = (column.flags() & ColumnFlag.ZEROFILL) != 0;
         int display = padded ? Math.max(width, clamp(column.length())) : width;
@@ -102,7 +102,7 @@ public final class JdbcTypes {
         if (varying(column)) {
             return number(column, code, name, javaClass, precision, 0, clamp(column.length()));
         }
-        // FLOAT(M,D): the length is that of the digits alone
+        // of FLOAT(M,D) the length counts only digits
         int digits = clamp(column.length());
         int display = clamp(column.length() + (column.unsigned() ? 1 : 2));
         return number(column, code, name, javaClass, digits, column.decimals(), display);
@@ -115,7 +115,7 @@ public final class JdbcTypes {
         return new JdbcType(code, full, javaClass, precision, scale, display, signed, false);
     }
 
-    /** The scale is 0 as Connector/J has it: tools take the digits of the seconds from the precision. */
+    /** The scale is 0 as in Connector/J: tools take the digits of seconds from the precision. */
     private static JdbcType temporal(ColumnDefinition column, int code, String name, Class<?> javaClass) {
         return plain(code, name, javaClass, code == Types.DATE ? DATE_LENGTH : characters(column));
     }
@@ -136,7 +136,7 @@ public final class JdbcTypes {
         };
     }
 
-    /** CHAR, BINARY, and what the server sends as such with a flag: ENUM and SET. */
+    /** CHAR and BINARY, also ENUM and SET, which the server sends as CHAR with a flag. */
     private static JdbcType fixed(ColumnDefinition column) {
         if ((column.flags() & ColumnFlag.ENUM) != 0) {
             return text(column, Types.CHAR, "ENUM");
@@ -149,7 +149,7 @@ public final class JdbcTypes {
                 : named(column, Types.CHAR, "CHAR");
     }
 
-    /** MariaDB's types that travel as text and have a name. */
+    /** MariaDB's types that are sent as text with a type name. */
     private static JdbcType named(ColumnDefinition column, int code, String name) {
         return switch (column.extendedType()) {
             case "" -> text(column, code, name);
@@ -158,7 +158,7 @@ public final class JdbcTypes {
         };
     }
 
-    /** BLOB and TEXT of every size: the server sends one code, the length tells them apart. */
+    /** BLOB and TEXT of every size: the server sends one code, and the length distinguishes them. */
     private static JdbcType large(ColumnDefinition column) {
         if (column.extendedFormat().equals("json")) {
             return text(column, Types.LONGVARCHAR, "JSON");

@@ -9,31 +9,31 @@ import java.util.Date;
 import java.util.GregorianCalendar;
 import java.util.TimeZone;
 
-/** Fields as {@code java.util} dates. */
+/** Makes {@code java.util} dates of fields. */
 @SuppressWarnings("JavaUtilDate")
 final class LegacyDates {
-    /** From then on {@code java.util} and {@code java.time} agree on calendar and zone rules. */
+    /** Since then {@code java.util} and {@code java.time} agree on calendar and zone rules. */
     private static final int SAME_RULES_SINCE = 1900;
 
-    /** When {@code java.util} changes from the Julian to the Gregorian calendar by default. */
+    /** The default change of {@code java.util} from the Julian to the Gregorian calendar. */
     private static final long USUAL_CHANGE =
             new GregorianCalendar().getGregorianChange().getTime();
 
     private LegacyDates() {}
 
-    /** Of the two instants of a local time that comes twice, the later: the rule of {@code java.util.Calendar}. */
+    /** Of two instants of an ambiguous local time, returns the later: the rule of {@code java.util.Calendar}. */
     static Timestamp timestamp(LocalDateTime fields, ZoneId zone) {
         return fields.getYear() >= SAME_RULES_SINCE
                 ? Timestamp.from(fields.atZone(zone).withLaterOffsetAtOverlap().toInstant())
                 : timestamp(fields, new GregorianCalendar(TimeZone.getTimeZone(zone)), USUAL_CHANGE);
     }
 
-    /** The beginning of a day. */
+    /** Returns the beginning of a day. */
     static java.sql.Date date(LocalDate day, ZoneId zone) {
         return new java.sql.Date(timestamp(day.atStartOfDay(), zone).getTime());
     }
 
-    /** Returns a timestamp in the zone of a calendar, and with its change from the Julian calendar where it is Gregorian. */
+    /** Returns a timestamp in the calendar's zone, with its change from the Julian calendar if it is Gregorian. */
     static Timestamp timestamp(LocalDateTime fields, Calendar given) {
         long change = given instanceof GregorianCalendar gregorian
                 ? gregorian.getGregorianChange().getTime()

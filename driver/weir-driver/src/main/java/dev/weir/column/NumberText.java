@@ -5,15 +5,15 @@ import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Numbers written in ASCII, {@code [+-]digits[.digits][e[+-]digits]}, read without allocation where a {@code long} or
- * {@code double} comes of them. What is not such a number throws {@link NumberFormatException}; what does not fit
- * {@link ArithmeticException}: the caller, who knows the column, says so to the user.
+ * Reads numbers in ASCII, {@code [+-]digits[.digits][e[+-]digits]}, without allocation for a {@code long} or {@code double}.
+ * Throws {@link NumberFormatException} for other text and {@link ArithmeticException} for a number that does not fit: the
+ * caller, who knows the column, makes the user's error of it.
  */
 final class NumberText {
     private static final int LONG_DIGITS = 18;
     private static final int LONG_PRECISION = 19;
 
-    /** Far beyond any number of a server (DECIMAL has 65 digits, DOUBLE 309); an exponent must not cost memory. */
+    /** Exceeds any number of a server (DECIMAL has 65 digits, DOUBLE 309); a large exponent must not cost memory. */
     private static final int MOST_INTEGER_DIGITS = 1000;
 
     private NumberText() {}
@@ -25,7 +25,7 @@ final class NumberText {
         if (end - start < 1) {
             throw new NumberFormatException();
         }
-        // summed up as a negative number, whose range is the larger
+        // sums up negative numbers, whose range is larger
         long value = 0;
         int unchecked = Math.min(end, start + LONG_DIGITS);
         int position = start;
@@ -38,7 +38,7 @@ final class NumberText {
         return negative ? value : Math.negateExact(value);
     }
 
-    /** The 64 bits of an unsigned integer. */
+    /** Reads 64 bits of an unsigned integer. */
     static long parseUnsignedLong(byte[] text, int offset, int length) {
         if (length <= LONG_DIGITS) {
             return parseLong(text, offset, length);
@@ -54,7 +54,7 @@ final class NumberText {
         return head * 10 + low;
     }
 
-    /** The integer part of a number in the range of {@code long}; the fraction is cut off. */
+    /** Reads the integer part, in the range of {@code long}; the fraction is truncated. */
     static long parseTruncated(byte[] text, int offset, int length) {
         int end = offset + length;
         int point = skipDigits(text, skipSign(text, offset, end), end);
@@ -85,7 +85,7 @@ final class NumberText {
         return new BigDecimal(new String(text, offset, length, StandardCharsets.ISO_8859_1));
     }
 
-    /** The integer part of a number of at most 1000 digits. */
+    /** Returns the integer part of a number of at most 1000 digits. */
     static BigInteger integer(BigDecimal number) {
         long digits = (long) number.precision() - number.scale();
         if (digits > MOST_INTEGER_DIGITS) {
@@ -94,7 +94,7 @@ final class NumberText {
         return digits <= 0 ? BigInteger.ZERO : number.toBigInteger();
     }
 
-    /** The nearest {@code double}; beyond its range infinite. */
+    /** Reads the nearest {@code double}; infinity beyond its range. */
     static double parseDouble(byte[] text, int offset, int length) {
         int end = offset + length;
         int position = skipSign(text, offset, end);
@@ -107,7 +107,7 @@ final class NumberText {
         for (; position < end; position++) {
             int next = text[position] - '0';
             if (next >= 0 && next <= 9) {
-                // leading zeros are no digits: 19 of those that count fit an unsigned long
+                // leading zeros do not count: 19 digits fit in an unsigned long
                 digits += digits == 0 && next == 0 ? 0 : 1;
                 mantissa = mantissa * 10 + next;
                 scale += point ? 1 : 0;
@@ -130,11 +130,11 @@ final class NumberText {
         return Double.parseDouble(new String(text, offset, length, StandardCharsets.ISO_8859_1));
     }
 
-    /** The nearest {@code float}; beyond its range infinite. */
+    /** Reads the nearest {@code float}; infinity beyond its range. */
     static float parseFloat(byte[] text, int offset, int length) {
         double value = parseDouble(text, offset, length);
         double size = Math.abs(value);
-        // rounding twice differs from rounding once only where the first landed in the middle of two floats
+        // rounding twice differs from rounding once only if the first result is halfway between two floats
         boolean middle = (Double.doubleToRawLongBits(value) & 0x1FFF_FFFFL) == 0x1000_0000L;
         if (middle || (size < Float.MIN_NORMAL && size != 0)) {
             return Float.parseFloat(new String(text, offset, length, StandardCharsets.ISO_8859_1));
@@ -157,7 +157,7 @@ final class NumberText {
         if (text[position] != 'e' && text[position] != 'E') {
             throw new NumberFormatException();
         }
-        // nine digits say infinite or zero already
+        // nine digits mean infinity or zero already
         int length = end - position - 1;
         if (length > 10) {
             throw new ArithmeticException();

@@ -3,7 +3,7 @@ package dev.weir.column;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 
-/** Shows a value's bytes in an error message: short, and as text where they are. */
+/** Shows a value's bytes in an error message: shortened, and as text if they are. */
 final class RawValue {
     private static final int MOST = 64;
 

@@ -63,10 +63,7 @@ public enum ServerCharset {
     private static final ServerCharset[] OF_UCA1400 = {UTF8MB3, UTF8MB4, UCS2, UTF16, UTF32};
     private static final ServerCharset[] OF_COLLATION = byCollation();
 
-    /**
-     * Of others, Java has some characters elsewhere (in its EUC-JP and Shift_JIS the yen sign is a backslash), or a byte of a
-     * character may be a backslash.
-     */
+    /** Java maps some characters of other sets differently, or a byte of a character may be a backslash. */
     private static final Set<ServerCharset> SAFE_TO_WRITE = EnumSet.of(
             ASCII, LATIN1, LATIN2, LATIN5, LATIN7, CP850, CP852, CP1250, CP1251, CP1257, KOI8R, MACCE, MACROMAN, GB2312,
             UTF8MB3, UTF8MB4);
@@ -76,7 +73,7 @@ public enum ServerCharset {
     private final String collations;
 
     ServerCharset(String javaName, int maxBytes, String collations) {
-        // the extended character sets may be missing from a trimmed run-time image
+        // a trimmed run-time image may lack the extended character sets
         this.charset = !javaName.isEmpty() && Charset.isSupported(javaName)
                 ? Optional.of(Charset.forName(javaName))
                 : Optional.empty();
@@ -85,8 +82,8 @@ public enum ServerCharset {
     }
 
     /**
-     * Java's character set for a collation, UTF-8 for {@code binary}; empty for an unknown id and for a set that Java does not
-     * have. Sessions ask for utf8mb4, so that this matters only where someone sets {@code character_set_results} to NULL.
+     * Returns Java's character set for a collation, UTF-8 for {@code binary}; empty for an unknown id and if Java lacks the
+     * set. Sessions use utf8mb4, so this matters only if {@code character_set_results} is set to NULL.
      */
     static Optional<Charset> javaCharset(int collation) {
         if (collation == UTF8MB4_GENERAL_CI || collation == UTF8MB4_0900_AI_CI) {
@@ -95,12 +92,12 @@ public enum ServerCharset {
         return of(collation).flatMap(set -> set == BINARY ? Optional.of(StandardCharsets.UTF_8) : set.charset);
     }
 
-    /** Bytes that one character of a collation takes at most; 1 for an unknown id. */
+    /** Returns the most bytes of one character; 1 for an unknown id. */
     static int maxBytes(int collation) {
         return of(collation).map(ServerCharset::maxBytes).orElse(1);
     }
 
-    /** The character set that a collation belongs to; returns the set, empty for an id that is not known. */
+    /** Returns the character set of a collation; empty for an unknown id. */
     public static Optional<ServerCharset> of(int collation) {
         if (collation >= UCA1400) {
             int block = (collation - UCA1400) / UCA1400_BLOCK;
@@ -111,21 +108,18 @@ public enum ServerCharset {
         return collation < 0 ? Optional.empty() : Optional.ofNullable(OF_COLLATION[id]);
     }
 
-    /** The character set of a name that the server says, such as {@code latin1} or {@code utf8}, if it is known. */
+    /** Returns the character set with the server's name, such as {@code latin1} or {@code utf8}; empty if unknown. */
     public static Optional<ServerCharset> named(String name) {
         String upper = name.equals("utf8") ? "UTF8MB3" : name.toUpperCase(Locale.ROOT);
         return Arrays.stream(values()).filter(set -> set.name().equals(upper)).findFirst();
     }
 
-    /** Java's equivalent; empty for {@code binary} and where Java has none. */
+    /** Returns Java's equivalent; empty for {@code binary} and if Java has none. */
     public Optional<Charset> charset() {
         return charset;
     }
 
-    /**
-     * Returns whether text can be sent in it: Java has each character where the servers have it, and those beyond ASCII have no byte in
-     * ASCII.
-     */
+    /** Returns whether Java and the servers map its characters alike, and none beyond ASCII has a byte in ASCII. */
     public boolean isSafeToWrite() {
         return charset.isPresent() && SAFE_TO_WRITE.contains(this);
     }
@@ -135,7 +129,7 @@ public enum ServerCharset {
         return Integer.parseInt(first);
     }
 
-    /** Bytes that one character takes at most. */
+    /** Returns the most bytes of one character. */
     public int maxBytes() {
         return maxBytes;
     }

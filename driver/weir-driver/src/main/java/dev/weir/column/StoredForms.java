@@ -4,13 +4,15 @@ import dev.weir.packet.ColumnDefinition;
 import dev.weir.packet.FieldType;
 
 /**
- * Names the columns that hold something else in the place of values; {@code frames} says whether every binary column
- * may hold frames. {@code compressed} is binary columns that hold what {@code COMPRESS()} makes.
+ * Tells which columns hold encoded values.
+ *
+ * @param frames whether every binary column may hold frames
+ * @param compressed binary columns that hold output of {@code COMPRESS()}
  */
 public record StoredForms(boolean frames, ColumnPatterns compressed) {
     public static final StoredForms NONE = new StoredForms(false, ColumnPatterns.NONE);
 
-    public StoredForm of(ColumnDefinition column) {
+    public StoredForm form(ColumnDefinition column) {
         if ((!frames && compressed.isEmpty()) || !isBinary(column)) {
             return StoredForm.PLAIN;
         }
@@ -20,7 +22,7 @@ public record StoredForms(boolean frames, ColumnPatterns compressed) {
         return frames ? StoredForm.FRAME : StoredForm.PLAIN;
     }
 
-    /** Returns whether a column is of the BLOB, BINARY or VARBINARY types; not JSON, GEOMETRY, VECTOR and BIT, which look alike. */
+    /** Returns whether a column is a BLOB, BINARY or VARBINARY; JSON, GEOMETRY, VECTOR and BIT look alike. */
     public static boolean isBinary(ColumnDefinition column) {
         return switch (column.type()) {
             case FieldType.TINY_BLOB,

@@ -57,7 +57,7 @@ final class TimeFields {
                 DateFields.fraction(row, colon + 6, end));
     }
 
-    /** As the server writes it, with so many digits after the seconds. */
+    /** Returns the server's text with so many decimals. */
     static String text(long time, int fraction) {
         long size = Math.abs(time);
         int seconds = (int) (size / MICROS_PER_SECOND);

@@ -11,7 +11,7 @@ import java.time.LocalTime;
 import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
 
-/** TIME: a duration from -838:59:59 to 838:59:59; a time of day where it is within one day. */
+/** TIME: a duration from -838:59:59 to 838:59:59, also a time of day if it is within one day. */
 final class TimeReader extends ColumnReader {
     private final boolean binary;
     private final int fraction;
@@ -32,7 +32,7 @@ final class TimeReader extends ColumnReader {
         return timeOfDay(this, micros(row, offset, length));
     }
 
-    /** The day that JDBC gives a time, where that is wanted. */
+    /** Returns JDBC's day for a time. */
     @Override
     public @Nullable LocalDate getLocalDate(byte[] row, int offset, int length) throws SQLException {
         return context().compatibility().loose() ? LocalDate.EPOCH : super.getLocalDate(row, offset, length);
@@ -50,7 +50,7 @@ final class TimeReader extends ColumnReader {
                 : new String(row, offset, length, StandardCharsets.ISO_8859_1);
     }
 
-    /** Throws for what is not within one day. */
+    /** Throws for a time that is not within one day. */
     static LocalTime timeOfDay(ColumnReader reader, long micros) throws SQLException {
         if (micros < 0 || micros >= TimeFields.MICROS_PER_DAY) {
             throw reader.unfit(

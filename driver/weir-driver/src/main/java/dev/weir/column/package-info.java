@@ -19,7 +19,7 @@
  *
  * <h2>Numbers</h2>
  *
- * <p>Integer getters on DECIMAL, FLOAT, DOUBLE and numeric text cut the fraction off; what does not fit throws. FLOAT is read
+ * <p>Integer getters on DECIMAL, FLOAT, DOUBLE and numeric text cut the fraction off; a value that does not fit throws. FLOAT is read
  * as {@code float}. The text protocol carries it with six significant digits, the binary protocol exactly: {@code getString}
  * gives the same six digits in both, {@code getFloat} may differ behind them.
  */

@@ -12,26 +12,23 @@ import java.sql.SQLException;
 import java.util.List;
 
 /**
- * The session's {@code max_allowed_packet}: a server that gets a longer command says so, if at all, and closes the connection. It
- * is asked for once, when the first long command is to be sent. The connection's lock is held.
+ * The session's {@code max_allowed_packet}. A server closes the connection on a longer command, perhaps without an error. Asked
+ * for once, before the first long command. The connection's lock is held.
  */
 public final class PacketLimit {
-    /**
-     * Bytes of a text, or of values, that are sent without asking, whatever attributes go with them: no server in use has less
-     * than 1 MiB, see the variable's defaults since 5.5.
-     */
+    /** The most bytes sent without asking, with any attributes: no server since 5.5 allows less than 1 MiB. */
     public static final int UNASKED = (1 << 20) - QueryAttributes.MOST;
 
-    /** The buffer that a server has for a command from the start, {@code net_buffer_length}: what fits is not held to the limit. */
+    /** The server's initial command buffer, {@code net_buffer_length}: the limit does not apply to commands that fit in it. */
     private static final int BUFFER = 1 << 14;
 
     private static final String QUESTION = "SELECT @@max_allowed_packet" + SqlCommands.ONE_ROW;
     private static final long UNKNOWN = -1;
 
-    /** The bytes that stand in a command beside its text or values. */
+    /** Bytes of a command besides text or values. */
     private static final int HEAD = 32;
 
-    /** The bytes beside a marker's value: type and empty name, its part of the NULL bitmap. */
+    /** Bytes of a marker besides its value: type, empty name, and its bit in the NULL bitmap. */
     private static final int MARKER = 4;
 
     private final PacketWriter writer;
@@ -45,13 +42,13 @@ public final class PacketLimit {
         this.questions = questions;
     }
 
-    /** A new session may have another. */
+    /** Forgets the limit: the new session may have another. */
     public void forget() {
         bytes = UNKNOWN;
     }
 
-    /** The longest text, or values, of many in one command; without {@code ask} what every server takes, unless it was asked. */
-    public long ofMany(boolean ask) throws SQLException {
+    /** Returns the most bytes of many rows in one command; without {@code ask} the number that every server takes. */
+    public long bytesOfMany(boolean ask) throws SQLException {
         return Math.max(0, (ask || bytes != UNKNOWN ? limit() : BUFFER) - HEAD - attributes());
     }
 
@@ -61,12 +58,12 @@ public final class PacketLimit {
         }
     }
 
-    /** Checks values of the binary protocol that go out with a command, and those that go ahead of it, each for itself. */
+    /** Checks values sent with a binary command, and each streamed ahead of it by itself. */
     public void checkValues(ParameterSet parameters) throws SQLException {
         check(parameters, MARKER, 0);
     }
 
-    /** Checks values that are to be in a text: only the long ones, for literals of numbers may be shorter than their bytes. */
+    /** Checks values to be written in a text: only long ones, since a number's literal may be shorter than its bytes. */
     public void checkLiterals(ParameterSet parameters) throws SQLException {
         check(parameters, 0, Long.BYTES);
     }
@@ -105,7 +102,7 @@ public final class PacketLimit {
                         + " again",
                 SqlState.INVALID_ARGUMENT.code(),
                 Errors.PACKET_TOO_LARGE);
-        return exceptions.of(plain);
+        return exceptions.exception(plain);
     }
 
     private long limit() throws SQLException {

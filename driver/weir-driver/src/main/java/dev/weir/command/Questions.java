@@ -23,9 +23,9 @@ import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
-/** Queries of one row that the driver runs by itself, in one round trip where pipelining is supported, also behind an INSERT. Thread-safe. */
+/** The driver's own queries of one row, pipelined where that is supported, also with an INSERT. Thread-safe. */
 public final class Questions {
-    /** Sets nothing where the INSERT has failed: ROW_COUNT() is -1 then. */
+    /** Sets nothing if the INSERT failed: ROW_COUNT() is -1 then. */
     private static final String KEYS = "SELECT @@auto_increment_increment,IF(ROW_COUNT()>0,"
             + "LAST_INSERT_ID(LAST_INSERT_ID()+(ROW_COUNT()-1)*@@auto_increment_increment),LAST_INSERT_ID())"
             + SqlCommands.ONE_ROW;
@@ -36,7 +36,12 @@ public final class Questions {
     private final SqlCommands commands;
     private final PacketLimit limit;
 
-    /** An INSERT of many rows that has run, the step from one id to the next, and why that and the last id are not known, unless they are. */
+    /**
+     * The reply to an INSERT of many rows.
+     *
+     * @param step the difference of successive ids
+     * @param unanswered why the step and the last id are unknown; null if they are known
+     */
     public record Inserted(Reply reply, long step, @Nullable SQLException unanswered) {}
 
     public Questions(Exchange exchange, TextCommands texts, SqlCommands commands) {
@@ -51,7 +56,7 @@ public final class Questions {
         return limit;
     }
 
-    /** Returns the value of the last column of each, empty for NULL and where there is no row. Fails with the first error. */
+    /** Returns the last column of each answer, empty for NULL and for no row. Fails with the first error. */
     public List<Optional<String>> ask(List<String> questions) throws SQLException {
         return channel.owned(() -> answers(questions));
     }
@@ -75,19 +80,19 @@ public final class Questions {
         return values;
     }
 
-    /** Returns whether questions can be asked between two transactions without a wait. */
+    /** Returns whether queries can run between two transactions without waiting for their replies. */
     public boolean mayAskBetween() throws SQLException {
         return channel.owned(() -> exchange.pipelining().isSure()
                 && !channel.isClosed()
                 && exchange.state().isBetween()
-                && channel.ahead().isEmpty());
+                && channel.settingsAhead().isEmpty());
     }
 
     /**
-     * Asks outside of any transaction, if {@link #mayAskBetween}, ends what the questions begin, and does not wait. Nothing is asked where
-     * the session's character set may not have what is beyond ASCII. Fails when the connection is lost.
+     * Sends queries outside of any transaction, if {@link #mayAskBetween}, and does not wait; ends any transaction that they
+     * begin. Sends none if the session's character set may lack characters beyond ASCII. Fails if the connection is lost.
      *
-     * @param values takes the answers before the next command: as of {@link #ask}, but empty for a question that fails
+     * @param values receives the answers before the next command, as from {@link #ask}, but empty for a failed query
      */
     public void askBetween(List<String> questions, Consumer<List<Optional<String>>> values) throws SQLException {
         channel.runOwned(() -> sendBetween(questions, values));
@@ -112,13 +117,13 @@ public final class Questions {
         });
     }
 
-    /** The server has refused to roll back; fails when it does so again, or the connection is lost. */
+    /** Rolls back once more after a refusal; fails on another, or if the connection is lost. */
     private void rollBack(SQLException refusal) throws SQLException {
         if (channel.isClosed()) {
             throw refusal;
         }
         try {
-            channel.ahead().rollBack();
+            channel.settingsAhead().rollBack();
         } catch (SQLException again) {
             throw channel.broken(again);
         }
@@ -137,9 +142,9 @@ public final class Questions {
     }
 
     /**
-     * Runs an INSERT of many rows of which each gets an id, and a query behind it in the same round trip; only if {@link
-     * PipeliningSupport#isSure}. To the server, LAST_INSERT_ID() is the first id of a statement; the query makes it the last, as after one
-     * INSERT for each row, and asks for the step from an id to the next. See <a
+     * Runs an INSERT of many rows that get generated ids, and a query in the same round trip; only if {@link
+     * PipeliningSupport#isSure}. The server's LAST_INSERT_ID() is the first id of a statement; the query makes it the last, as
+     * after one INSERT per row, and returns the step between ids. See <a
      * href="https://dev.mysql.com/doc/refman/8.4/en/information-functions.html#function_last-insert-id">LAST_INSERT_ID(expr)</a>.
      *
      * <p>The arguments are those of {@link TextCommands#query}.
@@ -186,16 +191,16 @@ public final class Questions {
     }
 
     /**
-     * Runs an INSERT, in whose round trip the server is asked for the step from one generated key to the next: a question behind it
-     * would change what it leaves in the session. {@code step} takes the answer, if there is one.
+     * Runs an INSERT, and queries in the same round trip, ahead of it, the step between generated keys: a query after it would
+     * change its diagnostics. {@code step} receives the answer, if there is one.
      */
     public Reply withKeyStep(Insert insert, LongConsumer step) throws SQLException {
         try (ResourceLock held = channel.lock().obtain()) {
-            channel.ahead().wantsKeyStep(step);
+            channel.settingsAhead().wantsKeyStep(step);
             try {
                 return insert.run();
             } finally {
-                channel.ahead().wantsKeyStep(null);
+                channel.settingsAhead().wantsKeyStep(null);
             }
         }
     }

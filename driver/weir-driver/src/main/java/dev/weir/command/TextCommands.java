@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Commands of a session whose texts go out as they are. The connection's lock is held. */
+/** A session's commands in the text protocol. The connection's lock is held. */
 public final class TextCommands {
     private final Channel channel;
     private final Exchange exchange;
@@ -40,13 +40,13 @@ public final class TextCommands {
         private @Nullable SqlCommand command;
         private byte @Nullable [] utf8;
 
-        /** @param given true for statements of the application; those of the driver give no rows */
+        /** @param given true for the application's statements; those of the driver give no rows */
         StatementPlan(boolean given) {
             super(Assumes.SETTINGS, NO_LIMIT, null);
             this.given = given;
         }
 
-        /** Nothing of a command is kept once it goes out: its text may be long. */
+        /** Sets the text, or, once it is sent, null: it may be long. */
         void text(@Nullable SqlCommand its, byte @Nullable [] itsUtf8) {
             command = its;
             utf8 = itsUtf8;
@@ -72,12 +72,12 @@ public final class TextCommands {
         }
 
         @Override
-        public void goesOut(Exchange exchange) {
+        public void noteSent(Exchange exchange) {
             if (given) {
-                exchange.goesOutAsGiven(command());
+                exchange.noteSentAsGiven(command());
             } else {
-                exchange.goesOut(command());
-                exchange.endsEpoch();
+                exchange.noteSent(command());
+                exchange.noteSentWithoutRows();
             }
         }
 
@@ -99,7 +99,7 @@ public final class TextCommands {
         @Override
         @Nullable
         public String metadata(Definitions definitions) {
-            return definitions.aheadOfText(command());
+            return definitions.settingBeforeText(command());
         }
     }
 
@@ -117,8 +117,8 @@ public final class TextCommands {
         }
 
         @Override
-        public void goesOut(Exchange exchange) {
-            exchange.endsEpoch();
+        public void noteSent(Exchange exchange) {
+            exchange.noteSentWithoutRows();
         }
     }
 

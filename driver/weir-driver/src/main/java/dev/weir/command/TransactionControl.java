@@ -8,7 +8,7 @@ import dev.weir.exchange.Exchange;
 import dev.weir.exchange.PendingSettings;
 import dev.weir.exchange.PendingSettings.Setting;
 import dev.weir.exchange.PipeliningSupport;
-import dev.weir.exchange.ReadsAfter;
+import dev.weir.exchange.ReplicaWait;
 import dev.weir.exchange.TransactionState;
 import dev.weir.login.ServerConnection;
 import dev.weir.login.Written;
@@ -20,17 +20,17 @@ import java.sql.SQLNonTransientConnectionException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Begins, ends and sets transactions. Settings are deferred: they change what is wanted of the session, and go out with the next
- * command that needs it. The end of a transaction that has only read is sent and not waited for. Whatever could make a difference
- * goes out at once and is waited for, as does everything where the session is not deferred. Thread-safe.
+ * Begins, ends and configures transactions. Settings are deferred: they are sent with the next command that needs them. The end
+ * of a transaction that has only read is sent without waiting for the reply. Anything with a visible effect is sent at once and
+ * awaited, as is everything if the session cannot defer. Thread-safe.
  */
 public final class TransactionControl {
     private final Channel channel;
-    /** Commands without rows, which the time limit of the statement before does not concern. */
+    /** Commands without rows, to which the previous statement's time limit does not apply. */
     private static final CommandPlan WITHOUT_ROWS = new CommandPlan(Assumes.NOTHING, CommandPlan.NO_LIMIT, null) {
         @Override
-        public void goesOut(Exchange exchange) {
-            exchange.endsEpoch();
+        public void noteSent(Exchange exchange) {
+            exchange.noteSentWithoutRows();
         }
     };
 
@@ -51,7 +51,7 @@ public final class TransactionControl {
         this.deferring = deferring;
     }
 
-    /** Returns whether settings can be deferred: they are pipelined, and the server reports what changes. */
+    /** Returns whether settings can be deferred, for which pipelining must work and the server must report changes. */
     public static boolean canDefer(ServerConnection server, PipeliningSupport pipelining) {
         return pipelining.isSure()
                 && server.traits().reportsTransactions()
@@ -61,12 +61,12 @@ public final class TransactionControl {
 
     public boolean autoCommit() throws SQLException {
         if (transaction.isAutoCommitUnclear()) {
-            channel.runOwned(exchange::knowStatus);
+            channel.runOwned(exchange::askUnclearStatus);
         }
         return pending.autoCommit();
     }
 
-    /** Turns autocommit on, which ends the transaction that is open, or off. */
+    /** Turns autocommit off, or on, which commits the open transaction. */
     public void autoCommit(boolean on) throws SQLException {
         channel.runOwned(() -> {
             channel.checkOpen();
@@ -93,7 +93,7 @@ public final class TransactionControl {
         } catch (SQLException e) {
             throw ends && channel.isClosed() ? unknownOutcome(e) : e;
         }
-        // what was set for the next transaction only stays: the session may still be special
+        // characteristics of the next transaction stay set: the session may still be special
         transaction.begins();
     }
 
@@ -107,7 +107,7 @@ public final class TransactionControl {
         });
     }
 
-    /** Sets the isolation level of new transactions; {@code level} is such as {@code READ-COMMITTED}. */
+    /** Sets the isolation level of new transactions, such as {@code READ-COMMITTED}. */
     public void isolation(String level) throws SQLException {
         channel.runOwned(() -> {
             channel.checkOpen();
@@ -119,72 +119,69 @@ public final class TransactionControl {
         });
     }
 
-    /** The isolation level of new transactions, such as {@code READ-COMMITTED}, if it is known without asking. */
+    /** Returns the isolation level of new transactions, such as {@code READ-COMMITTED}; null if the server must be asked. */
     public @Nullable String isolation() throws SQLException {
         if (!deferring) {
             return null;
         }
         if (pending.isolation() == null) {
-            // replies to the set-up may still be on their way
+            // the set-up's replies may be unread
             channel.runOwned(channel::readReplies);
         }
         return pending.isolation();
     }
 
-    /** Takes in the isolation level of new transactions, such as {@code READ-COMMITTED}, as the server has answered. */
+    /** Takes the isolation level of new transactions, such as {@code READ-COMMITTED}, from the server's answer. */
     public void isolationIs(String level) throws SQLException {
         channel.runOwned(() -> transaction.isolation(level));
     }
 
-    /**
-     * Returns whether a transaction is open, once what is open of results is buffered and all replies have been read
-     * but that to the end of a transaction: it is over either way.
-     */
+    /** Returns whether a transaction is open, after reading all replies except to a transaction's end, which is over anyway. */
     public boolean isOpen() throws SQLException {
         return channel.owned(() -> {
-            exchange.knowStatus();
+            exchange.askUnclearStatus();
             exchange.free();
             return transaction.isOpen();
         });
     }
 
-    /** Returns whether the error of the last statement, which changes rows, has rolled back the transaction that was open. */
+    /** Returns whether the last statement, which changes rows, has rolled back the open transaction with its error. */
     public boolean wasEndedBy(SQLException error) throws SQLException {
         return channel.owned(() -> ends.endedBy(error));
     }
 
-    /** Returns whether a statement that reads a table may be the transaction for which {@code SET TRANSACTION} has set something. */
+    /** Returns whether the next read of a table may be the transaction characterized by {@code SET TRANSACTION}. */
     public boolean mayBeCharacterized() throws SQLException {
         return channel.owned(transaction::mayBeCharacterized);
     }
 
-    /** Returns whether nothing was done in the transaction, nor set for the next one only; no savepoint is there. */
+    /** Returns whether the transaction has done nothing: no statement, no characteristic of the next one, no savepoint. */
     public boolean isFresh() throws SQLException {
         return channel.owned(() -> transaction.isKnown() && transaction.isNone());
     }
 
-    /** {@link ServerStatus} flags of the last reply that had any. */
+    /** Returns the {@link ServerStatus} flags of the last reply that had any. */
     public int status() {
         return transaction.status();
     }
 
-    /** Current database; empty for none. */
+    /** Returns the current database; empty for none. */
     public String database() {
         return pending.database();
     }
 
-    /** Lets each read outside of a transaction wait until the server, a replica, has what is known to be written at its source. */
-    public void readsAfter(Written written, int seconds) throws SQLException {
-        channel.runOwned(() ->
-                pending.after(new ReadsAfter(written, seconds, exchange.server().traits())));
+    /** Has each read outside of a transaction wait until this replica has all writes known to be made at its source. */
+    public void waitForReplica(Written written, int seconds) throws SQLException {
+        channel.runOwned(() -> pending.waitForReplica(
+                new ReplicaWait(written, seconds, exchange.server().traits())));
     }
 
-    /** Returns whether the last wait for that was in vain. */
+    /** Returns whether the last such wait timed out. */
     public boolean isBehind() {
         return pending.isBehind();
     }
 
-    /** Makes a database the current one (COM_INIT_DB), so that its name needs no quotes. */
+    /** Changes the current database by COM_INIT_DB, whose name needs no quotes. */
     public void useDatabase(String name) throws SQLException {
         channel.runOwned(() -> {
             channel.checkOpen();
@@ -196,19 +193,18 @@ public final class TransactionControl {
         });
     }
 
-    /** Commits; fails with SQLState 08007 when the connection broke and it is not known whether the transaction was committed. */
+    /** Commits; fails with SQLState 08007 if the connection broke and the outcome is unknown. */
     public void commit() throws SQLException {
         channel.runOwned(() -> end("COMMIT", true));
     }
 
-    /** Rolls back. */
     public void rollback() throws SQLException {
         channel.runOwned(() -> end("ROLLBACK", false));
     }
 
     private void end(String sql, boolean commits) throws SQLException {
         channel.checkOpen();
-        exchange.knowStatus();
+        exchange.askUnclearStatus();
         if (isDeferrable() && transaction.isNone() && !transaction.isOpen()) {
             pending.autoCommit(false);
             return;
@@ -228,10 +224,10 @@ public final class TransactionControl {
         }
     }
 
-    /** The reply is read before that to the next command. */
+    /** Sends the end of a transaction; the reply is read before the next command's. */
     private void sendEnd(String sql) throws SQLException {
         exchange.begin(WITHOUT_ROWS);
-        channel.ahead().endOfTransaction(sql);
+        channel.settingsAhead().endOfTransaction(sql);
         channel.flush();
         channel.commandEnded();
         transaction.endSent();
@@ -242,24 +238,24 @@ public final class TransactionControl {
         return transaction.hasOnlyRead();
     }
 
-    /** Nothing is deferred in a state that JDBC's methods do not know of. */
+    /** Nothing is deferred in a state that JDBC methods cannot have made. */
     private boolean isDeferrable() {
         return deferring && transaction.isKnown();
     }
 
-    /** Sends a setting to the server, and waits. It is no longer pending even if the server refuses: the caller gets the error. */
+    /** Sends a setting and waits. It is no longer pending even if the server refuses it: the caller gets the error. */
     private void send(Setting setting) throws SQLException {
         try {
             pending.write(exchange.begin(WITHOUT_ROWS), setting);
             transaction.settingEnded(channel.exchangeWithoutRows());
         } finally {
-            pending.over(setting);
+            pending.remove(setting);
         }
     }
 
     private static SQLException unknownOutcome(SQLException lost) {
         return new SQLNonTransientConnectionException(
-                "the connection was lost while the transaction was being committed, so that it is not known whether it was: "
+                "the connection was lost during COMMIT; whether the transaction is committed is not known: "
                         + lost.getMessage(),
                 SqlState.TRANSACTION_RESOLUTION_UNKNOWN.code(),
                 lost);

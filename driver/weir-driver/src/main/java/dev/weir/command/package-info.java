@@ -1,4 +1,4 @@
-/** Commands of text, the driver's own questions and limits, and how transactions begin and end. */
+/** Commands of the text protocol, the driver's own queries, packet limits, and the beginning and end of transactions. */
 @NullMarked
 package dev.weir.command;
 

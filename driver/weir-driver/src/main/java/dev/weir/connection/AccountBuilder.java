@@ -9,9 +9,9 @@ import java.sql.ShardingKey;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
-/** Opens a connection of a data source for another account; what is not said is the data source's. */
+/** Opens a data source's connection for another account; unset values are the data source's. */
 public final class AccountBuilder implements ConnectionBuilder {
-    /** Its {@code getConnection(user, password)} takes null for its own. */
+    /** Its {@code getConnection(user, password)} takes null for its own user or password. */
     private final DataSource source;
 
     private @Nullable String user;
@@ -34,7 +34,7 @@ public final class AccountBuilder implements ConnectionBuilder {
         return this;
     }
 
-    /** A key is an error when the connection is built. */
+    /** A sharding key makes build() fail. */
     @Override
     public ConnectionBuilder shardingKey(@Nullable ShardingKey key) {
         sharded |= key != null;
@@ -50,12 +50,12 @@ public final class AccountBuilder implements ConnectionBuilder {
     @Override
     public Connection build() throws SQLException {
         if (sharded) {
-            throw shards("a sharding key");
+            throw unsupportedShards("a sharding key");
         }
         return source.getConnection(user, password);
     }
 
-    public static SQLException shards(String what) {
+    public static SQLException unsupportedShards(String what) {
         return Errors.unsupported(what, Unsupported.SHARDS);
     }
 }

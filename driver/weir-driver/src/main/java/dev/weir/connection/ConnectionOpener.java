@@ -20,7 +20,7 @@ public final class ConnectionOpener {
 
     private ConnectionOpener() {}
 
-    /** Opens a connection to the first source that can be reached; {@code url} is without users and passwords. */
+    /** Opens a connection to the first reachable source; {@code url} has no users or passwords. */
     public static WeirConnection open(Cluster cluster, String url) throws SQLException {
         Hosts.Opened opened = cluster.sources().open();
         findWritten(opened.session());
@@ -41,8 +41,8 @@ public final class ConnectionOpener {
     }
 
     /**
-     * Asks a source for all that was written before the connection, perhaps at the source before it, if replicas are to have it when
-     * they are read. Fails where it has no GTIDs.
+     * Asks a source which transactions were written before the connection, perhaps at an earlier source, so that reads on
+     * replicas wait for them. Fails if it has no GTIDs.
      */
     private static void findWritten(Session session) throws SQLException {
         Written written = session.settings().session().written();
@@ -52,8 +52,7 @@ public final class ConnectionOpener {
         boolean byDomain = session.established().traits().countsGtidsByDomain();
         long before = written.additions();
         try {
-            // the first position is without what was written under another server_id, the second perhaps without what
-            // was replicated
+            // the first position lacks writes under another server_id, the second perhaps replicated ones
             String position = byDomain
                     ? "SELECT CONCAT(@@global.gtid_current_pos,',',@@global.gtid_binlog_pos)" + SqlCommands.ONE_ROW
                     : "SELECT @@global.gtid_executed" + SqlCommands.ONE_ROW;

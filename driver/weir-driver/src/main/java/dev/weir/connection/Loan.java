@@ -12,14 +12,11 @@ import java.util.List;
 import java.util.Set;
 import java.util.WeakHashMap;
 
-/**
- * The loan of a connection: the session outlives it. When the loan ends, its statements are closed, which would go on using the
- * session otherwise. Thread-safe.
- */
+/** The loan of a connection, whose session outlives it. Its end closes the loan's statements. Thread-safe. */
 final class Loan {
     private final WeirPooledConnection lender;
 
-    /** Weak, for statements that are forgotten are not closed by anybody. */
+    /** Weak, because nobody closes forgotten statements. */
     @GuardedBy("this")
     private final Set<WeirStatement> statements = Collections.newSetFromMap(new WeakHashMap<>());
 
@@ -46,7 +43,7 @@ final class Loan {
         }
     }
 
-    /** Refuses the borrower what the transaction manager does. */
+    /** Fails for methods that end a transaction while a transaction manager controls it. */
     void checkLocal(String method) throws SQLException {
         if (lender.inBranch()) {
             throw Errors.usage(
@@ -79,14 +76,14 @@ final class Loan {
         return List.copyOf(statements);
     }
 
-    /** The borrower closes it. */
+    /** The borrower closes the connection. */
     void giveBack() {
         if (end()) {
             lender.returned();
         }
     }
 
-    /** Closes the statements and ends, once; says whether it was now. */
+    /** Closes the statements and ends the loan; returns false if it had ended. */
     boolean end() {
         synchronized (this) {
             if (ending) {

@@ -9,9 +9,9 @@ import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The two sessions of a connection whose URL has replicas: one with a source, and one with a replica, opened when it is first
- * asked for. What JDBC's methods have set goes along from one to the other: database, autocommit, isolation, network timeout.
- * Settings that statements have made, such as variables and temporary tables, stay where it is.
+ * The two sessions of a connection whose URL has replicas: one with a source, one with a replica, opened when first needed.
+ * State set by JDBC methods (database, autocommit, isolation, network timeout) moves from one to the other. State set by
+ * statements, such as variables and temporary tables, stays.
  */
 final class Replicas {
     private final Hosts hosts;
@@ -33,8 +33,8 @@ final class Replicas {
     }
 
     /**
-     * The session for what follows; {@code readOnly} says whether that only reads. Returns the same or the other, set
-     * up like it. Fails within a transaction, and when no replica can be reached or a session broke.
+     * Switches to the session for reads, or for writes, and sets it up like the other. Fails within a transaction, and if no
+     * replica can be reached or a session broke.
      */
     Transactions use(boolean readOnly, Transactions from) throws SQLException {
         if (from.readOnly() == readOnly) {
@@ -89,7 +89,7 @@ final class Replicas {
         replica = opened;
         Written written = source.session().settings().session().written();
         if (written != null) {
-            session.transactions().readsAfter(written, reads.causalSeconds());
+            session.transactions().waitForReplica(written, reads.causalSeconds());
         }
         if (closed) {
             session.link().abort("closed by the application");
@@ -102,13 +102,13 @@ final class Replicas {
         if (!database.isEmpty() && !database.equals(to.session().transactions().database())) {
             to.session().transactions().useDatabase(database);
         }
-        to.likeIn(from);
+        to.copySettings(from);
         if (to.session().link().readTimeout() != from.session().link().readTimeout()) {
             to.session().link().readTimeout(from.session().link().readTimeout());
         }
     }
 
-    /** Back at the source, as a new connection. */
+    /** Returns to the source, as in a new connection. */
     Transactions reset() {
         Transactions open = replica;
         replica = null;
@@ -127,7 +127,7 @@ final class Replicas {
         }
     }
 
-    /** Closes both at once, taking no lock. */
+    /** Closes both sessions at once, taking no lock. */
     void abort(String reason) {
         closed = true;
         source.session().link().abort(reason);

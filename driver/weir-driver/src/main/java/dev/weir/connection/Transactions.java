@@ -11,7 +11,7 @@ import java.sql.Savepoint;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Transactions of a session. Autocommit is what the server last reported, not what was last set. */
+/** A session's transactions. Autocommit is the server's last report, not the last value set. */
 final class Transactions {
     private static final Map<Integer, String> LEVELS = Map.of(
             Connection.TRANSACTION_READ_UNCOMMITTED, "READ-UNCOMMITTED",
@@ -24,7 +24,7 @@ final class Transactions {
     private boolean staysReadOnly;
     private int savepoints;
 
-    /** The level set by {@link #isolation(int)}; 0 while nothing was. */
+    /** The level last set by {@link #isolation(int)}; 0 for none. */
     private int level;
 
     Transactions(Session session) {
@@ -35,7 +35,7 @@ final class Transactions {
         return session;
     }
 
-    /** @param tables are asked about behind the end, where they could not be before */
+    /** @param tables asks about tables after the end, if it could not before */
     void commit(InsertedTables tables) throws SQLException {
         checkManual("commit");
         tables.end(session, session.transactions()::commit);
@@ -57,20 +57,20 @@ final class Transactions {
         return readOnly;
     }
 
-    /** Text may have set it since: what the server knows is compared, not what was set here last. */
+    /** Compares with the server's report, since a statement may have set it. */
     void readOnly(boolean wanted) throws SQLException {
         boolean effective = wanted || staysReadOnly;
         session.transactions().readOnly(effective);
         readOnly = effective;
     }
 
-    /** For good: {@code readOnly(false)} has no effect from now on. */
+    /** Makes the session read-only for good: {@code readOnly(false)} has no effect from now on. */
     void stayReadOnly() throws SQLException {
         readOnly(true);
         staysReadOnly = true;
     }
 
-    /** The session's variables are those of a new connection again. */
+    /** Takes all session variables for those of a new session. */
     void reset() throws SQLException {
         readOnly = false;
         level = 0;
@@ -80,8 +80,8 @@ final class Transactions {
         }
     }
 
-    /** Sets what was set by JDBC's methods in another session, except whether it is read-only. */
-    void likeIn(Transactions other) throws SQLException {
+    /** Sets the state that JDBC methods have set in another session, except read-only. */
+    void copySettings(Transactions other) throws SQLException {
         session.transactions().autoCommit(other.session.transactions().autoCommit());
         if (other.level != level && other.level != 0) {
             isolation(other.level);
@@ -141,7 +141,10 @@ final class Transactions {
         throw Errors.argument("the savepoint is not of this driver: " + savepoint);
     }
 
-    /** {@code id} is its number, 0 for one with a name; {@code name} is as the application has it, null for one with a number. */
+    /**
+     * @param id the number of an unnamed savepoint, 0 for a named one
+     * @param name the application's name, null for an unnamed one
+     */
     private record WeirSavepoint(int id, @Nullable String name) implements Savepoint {
         @Override
         public int getSavepointId() throws SQLException {

@@ -5,11 +5,9 @@ import dev.weir.api.MetadataCounters;
 import dev.weir.api.ReadPipeline;
 import dev.weir.api.WeirReads;
 import dev.weir.api.WeirSession;
-import dev.weir.batch.InsertedTables;
 import dev.weir.catalog.Catalog;
 import dev.weir.catalog.CatalogResults;
 import dev.weir.catalog.Facts;
-import dev.weir.column.ColumnContext;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
 import dev.weir.exchange.MetadataCounts;
@@ -17,20 +15,16 @@ import dev.weir.hosts.Cluster;
 import dev.weir.hosts.Hosts;
 import dev.weir.login.ServerConnection;
 import dev.weir.login.Settings;
-import dev.weir.login.Settings.StatementSettings;
-import dev.weir.parameter.ObjectParameters;
-import dev.weir.parameter.TargetTypes;
 import dev.weir.result.Arguments;
 import dev.weir.result.KeyRequest;
 import dev.weir.result.ResultKind;
-import dev.weir.result.StoredValues;
 import dev.weir.session.Session;
 import dev.weir.sql.CallText;
 import dev.weir.sql.KeyedSelect;
 import dev.weir.statement.ConnectionDefaults;
+import dev.weir.statement.ConnectionTools;
 import dev.weir.statement.HomeDatabase;
 import dev.weir.statement.StatementTexts;
-import dev.weir.statement.TextOnly;
 import dev.weir.statement.WeirCallableStatement;
 import dev.weir.statement.WeirPreparedStatement;
 import dev.weir.statement.WeirStatement;
@@ -44,41 +38,37 @@ import java.util.Optional;
 import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
-/** A connection: thin over its session. */
+/** A connection: JDBC's methods in terms of a session. */
 public final class WeirConnection extends ConnectionDefaults implements WeirReads, WeirSession {
     private Session session;
 
-    /** The current database by its methods; a text can have made it another. Empty for none. */
+    /** The database last set by JDBC methods, which a statement may have changed since; empty for none. */
     private volatile String database;
 
-    /** Database of the statement that was made last. */
+    /** The database of the statement made last. */
     private volatile HomeDatabase home;
 
     private final String url;
     private Transactions transactions;
     private final @Nullable Replicas replicas;
 
-    /** Hosts whose first server this connection should be with; null for none. */
+    /** The hosts whose first server this connection should be with; null if it is. */
     private @Nullable Hosts standsIn;
 
-    private final ObjectParameters objects;
-    private final TargetTypes targets;
-    private final TextOnly textOnly;
-    private final @Nullable StoredValues storedValues;
-    private final InsertedTables insertedTables;
+    private final ConnectionTools tools;
 
-    /** Unless the session is its own. */
+    /** Null if the connection owns its session. */
     private final @Nullable Loan loan;
 
     /**
-     * Over an open session; {@code session} belongs to it from now on. {@code url} is without user and password, for
-     * {@link DatabaseMetaData#getURL}. Fails when options ask for codecs that are not there, the session is closed.
+     * Takes over an open session; {@code url} has no user or password, for {@link DatabaseMetaData#getURL}. If options ask for
+     * codecs that are missing, closes the session and fails.
      */
     public WeirConnection(Session session, String url) throws SQLException {
         this(session, url, null);
     }
 
-    /** To one of several servers; the session goes to others of them when asked to by {@link #setReadOnly}. */
+    /** Connects to one of several servers; {@link #setReadOnly} moves to others. */
     WeirConnection(Session session, String url, @Nullable Cluster cluster) throws SQLException {
         this.session = session;
         this.database = session.transactions().database();
@@ -86,18 +76,7 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
         this.url = url;
         this.transactions = new Transactions(session);
         this.replicas = Replicas.of(cluster, transactions);
-        ColumnContext values = session.settings().values();
-        boolean loose = values.compatibility().loose();
-        this.objects = new ObjectParameters(
-                values.zone(),
-                values.jvmZone(),
-                loose,
-                loose && values.compatibility().fractions());
-        this.targets = new TargetTypes(objects);
-        StatementSettings statements = session.settings().statements();
-        this.textOnly = new TextOnly(statements.serverPrepare(), statements.multiStatements());
-        this.storedValues = StoredValues.of(session);
-        this.insertedTables = new InsertedTables();
+        this.tools = ConnectionTools.of(session);
         this.loan = null;
         session.sendWithStatements(clientInfo());
     }
@@ -110,19 +89,12 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
         this.transactions = owner.transactions;
         this.replicas = null;
         this.standsIn = owner.standsIn;
-        this.objects = owner.objects;
-        this.targets = owner.targets;
-        this.textOnly = owner.textOnly;
-        this.storedValues = owner.storedValues;
-        this.insertedTables = owner.insertedTables;
+        this.tools = owner.tools;
         this.loan = loan;
         session.sendWithStatements(clientInfo());
     }
 
-    /**
-     * Lends the session: a connection that uses it until it is closed, which leaves the session open; fails when the
-     * connection goes to replicas, too: a lender resets one session.
-     */
+    /** Lends the session to a connection that leaves it open. Fails with replicas: a lender resets only one session. */
     WeirConnection lend(WeirPooledConnection lender) throws SQLException {
         checkOneSession("pooled and XA connections");
         return new WeirConnection(this, new Loan(lender));
@@ -137,14 +109,14 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
         }
     }
 
-    /** Ends the loan without a word to the lender, if the borrower has not. */
+    /** Ends the loan without notifying the lender. */
     void takeBack() {
         if (loan != null) {
             loan.end();
         }
     }
 
-    /** Prepared statements that the borrower has open. */
+    /** Returns the borrower's open prepared statements. */
     List<PreparedStatement> lentStatements() {
         return loan == null ? List.of() : loan.prepared();
     }
@@ -163,7 +135,7 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
         }
     }
 
-    /** Checks that it is open, and that no transaction manager does what the method would do. */
+    /** Checks that the connection is open, and that no transaction manager controls the transaction. */
     private void checkLocal(String method) throws SQLException {
         checkOpen();
         if (loan != null) {
@@ -195,29 +167,8 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
     }
 
     @Override
-    public ObjectParameters objects() {
-        return objects;
-    }
-
-    @Override
-    public TargetTypes targets() {
-        return targets;
-    }
-
-    @Override
-    public TextOnly textOnly() {
-        return textOnly;
-    }
-
-    @Override
-    public InsertedTables insertedTables() {
-        return insertedTables;
-    }
-
-    @Override
-    @Nullable
-    public StoredValues storedValues() {
-        return storedValues;
+    public ConnectionTools tools() {
+        return tools;
     }
 
     @Override
@@ -260,14 +211,14 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
         return !inBranch() && session.transactions().autoCommit();
     }
 
-    /** Costs a round trip only where it changes something. */
+    /** Costs a round trip only if it changes something. */
     @Override
     public void setAutoCommit(boolean autoCommit) throws SQLException {
         checkOpen();
         if (autoCommit) {
             checkLocal("setAutoCommit(true)");
         } else if (inBranch()) {
-            // off already, as far as the borrower can tell
+            // already off, as far as the borrower can tell
             return;
         }
         session.transactions().autoCommit(autoCommit);
@@ -276,13 +227,13 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
     @Override
     public void commit() throws SQLException {
         checkLocal("commit");
-        transactions.commit(insertedTables);
+        transactions.commit(tools.insertedTables());
     }
 
     @Override
     public void rollback() throws SQLException {
         checkLocal("rollback");
-        transactions.rollback(insertedTables);
+        transactions.rollback(tools.insertedTables());
     }
 
     @Override
@@ -323,7 +274,7 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
         return transactions.isolation();
     }
 
-    /** With replicas, decides where statements run from now on, those that were made before, too; results stay readable. */
+    /** With replicas, switches the server for all statements, existing ones included; open results stay readable. */
     @Override
     public void setReadOnly(boolean readOnly) throws SQLException {
         checkOpen();
@@ -339,7 +290,7 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
         session.sendWithStatements(clientInfo());
     }
 
-    /** Makes the session read-only for good, for it is not with the first server, and invalid once that one may be back. */
+    /** Makes the session read-only for good, and invalid when the first server may be back. */
     void standIn(Hosts hosts) throws SQLException {
         transactions.stayReadOnly();
         standsIn = hosts;
@@ -351,7 +302,7 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
         return transactions.readOnly();
     }
 
-    /** A catalog is a database, unless a schema is: then it does nothing. The one in use is what the server last said. */
+    /** Sets the database, unless a schema is one: then it does nothing. The getter returns the server's last report. */
     @Override
     public void setCatalog(String catalog) throws SQLException {
         useDatabase("catalog", catalog, !databasesAreSchemas());
@@ -363,7 +314,7 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
         return databasesAreSchemas() ? null : currentDatabase();
     }
 
-    /** A schema is a database, unless a catalog is: then it does nothing. */
+    /** Sets the database, unless a catalog is one: then it does nothing. */
     @Override
     public void setSchema(String schema) throws SQLException {
         useDatabase("schema", schema, databasesAreSchemas());
@@ -382,7 +333,7 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
     private void useDatabase(String term, String name, boolean isDatabase) throws SQLException {
         checkOpen();
         if (isDatabase) {
-            session.transactions().useDatabase(Arguments.given(term, name));
+            session.transactions().useDatabase(Arguments.required(term, name));
             database = name;
         }
     }
@@ -393,8 +344,9 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
     }
 
     /**
-     * Asks the server; while rows of an open result are still to come, only whether the connection is open here. One that stands
-     * in for the first of several hosts is not valid any more once that one is to be tried again, so that pools go back.
+     * Asks the server; with rows of an open result still to arrive, only checks that the connection is open here. A connection
+     * to another than the first of several hosts becomes invalid when the first is to be tried again, so that pools return to
+     * it.
      */
     @Override
     public boolean isValid(int seconds) throws SQLException {
@@ -416,7 +368,7 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
         return session.link().readTimeout();
     }
 
-    /** Closes at once, by this thread: it takes no lock and waits for nothing. */
+    /** Closes at once in this thread: takes no lock and waits for nothing. */
     @Override
     public void abort(Executor executor) throws SQLException {
         if (executor == null) {
@@ -452,7 +404,7 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
     }
 
     public boolean pipelines(String sql) throws SQLException {
-        return !textOnly.has(command(sql).sql()) && whyNotPipelined().isEmpty();
+        return !tools.textOnly().has(command(sql).sql()) && whyNotPipelined().isEmpty();
     }
 
     @Override
@@ -487,7 +439,7 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
     public void changeUser(String user, @Nullable String password, @Nullable String current) throws SQLException {
         checkLocal("changeUser");
         checkOneSession("changed users");
-        Arguments.given("user", user);
+        Arguments.required("user", user);
         session.changeUser(user, password == null ? "" : password, current == null ? "" : current);
         database = session.transactions().database();
         transactions.reset();
@@ -504,8 +456,8 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
         if (replicas != null) {
             replicas.close();
         }
-        if (storedValues != null) {
-            storedValues.close();
+        if (tools.storedValues() != null) {
+            tools.storedValues().close();
         }
     }
 

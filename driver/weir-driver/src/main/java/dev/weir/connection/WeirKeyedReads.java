@@ -29,7 +29,7 @@ import java.util.Objects;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Look-ups by key as lists; the statement of each length stays prepared. */
+/** Look-ups by key in lists; the statement for each length stays prepared. */
 final class WeirKeyedReads implements KeyedReads {
     private final WeirConnection connection;
     private final KeyedSelect select;
@@ -83,10 +83,10 @@ final class WeirKeyedReads implements KeyedReads {
         }
     }
 
-    /** Not where statements are sent as text. */
+    /** False if statements are sent as text. */
     private boolean pipelined() throws SQLException {
         return statements.keySet().stream()
-                        .noneMatch(length -> connection.textOnly().has(select.text(length)))
+                        .noneMatch(length -> connection.tools().textOnly().has(select.text(length)))
                 && connection.whyNotPipelined().isEmpty();
     }
 
@@ -126,7 +126,7 @@ final class WeirKeyedReads implements KeyedReads {
         if (statement == null) {
             statement = home.run(() -> connection.prepareStatement(select.text(length)));
             statement.unwrap(WeirPreparedStatement.class).home(home);
-            // whatever new statements are limited to
+            // overrides the limits of new statements
             statement.setMaxRows(0);
             statements.put(length, statement);
         }
@@ -142,7 +142,7 @@ final class WeirKeyedReads implements KeyedReads {
         statements.clear();
     }
 
-    /** One call of keyed reads: takes rows in and puts what they are mapped to in the places of their keys. */
+    /** One call of keyed reads: puts mapped rows in the places of their keys. */
     static final class LookUp<T extends @Nullable Object> {
         private final KeySet keys;
         private final RowMapper<T> mapper;
@@ -155,12 +155,14 @@ final class WeirKeyedReads implements KeyedReads {
             this.results = new ArrayList<>(Collections.nCopies(places, null));
         }
 
-        /** Returns what was found, in the order of the call. */
+        /** Returns the mapped rows in the order of the keys. */
         List<@Nullable T> results() {
             return results;
         }
 
-        /** Takes in rows, the key as last column; fails when equality is not Java's, a key has two rows, or the mapper fails. */
+        /**
+         * Takes rows whose last column is the key; fails if equality is not Java's, a key has two rows, or the mapper fails.
+         */
         void take(WeirResultSet rows) throws SQLException {
             ResultShape shape = rows.shape();
             List<ColumnDefinition> definitions = shape.definitions();
@@ -173,7 +175,7 @@ final class WeirKeyedReads implements KeyedReads {
                     throw Errors.data(
                             "keyed reads: the server gave a row with key column=" + column.name() + " value="
                                     + rows.getString(last)
-                                    + ", which is none of those asked for; run the look-up as a prepared statement",
+                                    + ", which was not asked for; run the look-up as a prepared statement",
                             SqlState.GENERAL_ERROR);
                 }
                 if (found.get(index)) {

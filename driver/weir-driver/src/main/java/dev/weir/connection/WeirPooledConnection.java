@@ -20,9 +20,9 @@ import javax.sql.StatementEventListener;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A connection of a pool: lends one session to one borrower after the other. What a borrower has changed by methods of JDBC is undone
- * when the connection comes back; inside a branch of a distributed transaction, when it is lent next and the branch is over. Listeners
- * are called without a lock; when one throws, that is logged and the others are still notified. Thread-safe.
+ * A pooled connection, which lends its session to one borrower after the other. State that a borrower changed by JDBC methods
+ * is restored when the connection comes back; within a branch of a distributed transaction, when it is lent next after the
+ * branch. Listeners are called without a lock; if one throws, that is logged and the others are still notified. Thread-safe.
  */
 public class WeirPooledConnection implements PooledConnection {
     private static final Logger LOG = Logger.getLogger("dev.weir.jdbc");
@@ -36,7 +36,7 @@ public class WeirPooledConnection implements PooledConnection {
     /** True after the last event: it is closed, or the listeners were notified of its end. */
     private final AtomicBoolean over = new AtomicBoolean();
 
-    /** Over an open connection, which belongs to it from now on and is closed when it cannot be made what it was. */
+    /** Takes over an open connection, and closes it if it cannot be restored. */
     public WeirPooledConnection(WeirConnection physical) throws SQLException {
         this.physical = physical;
         this.defaults = new SessionDefaults(physical);
@@ -60,7 +60,7 @@ public class WeirPooledConnection implements PooledConnection {
         }
     }
 
-    /** A session that cannot be made what it was is of no more use. */
+    /** Closes a session that cannot be restored. */
     private void restore() throws SQLException {
         if (inBranch()) {
             return;
@@ -81,14 +81,14 @@ public class WeirPooledConnection implements PooledConnection {
         physical.close();
     }
 
-    /** The borrower has closed it; its statements are closed. */
+    /** The borrower has closed it, and its statements with it. */
     final void returned() {
         lent.set(null);
         if (physical.isClosed()) {
             lost(new SQLNonTransientConnectionException("the connection was closed while it was lent", "08003"));
             return;
         }
-        // the borrower's are not sent with what ends the loan
+        // the borrower's client information is not sent with the commands that end the loan
         physical.session().sendWithStatements(Map.of());
         try {
             restore();
@@ -101,7 +101,7 @@ public class WeirPooledConnection implements PooledConnection {
         }
     }
 
-    /** The session is closed: the borrower has aborted it, or it broke. */
+    /** The session is closed: the borrower aborted it, or it broke. */
     final void lost(SQLException reason) {
         if (over.getAndSet(true)) {
             return;
@@ -113,17 +113,17 @@ public class WeirPooledConnection implements PooledConnection {
         tell(ofConnection, listener -> listener.connectionErrorOccurred(new ConnectionEvent(this, reason)));
     }
 
-    /** The isolation level of the session is about to be changed; fails when the level before cannot be found out. */
+    /** Saves the session's isolation level before a change; fails if it cannot be determined. */
     final void isolationChanges() throws SQLException {
         defaults.isolationChanges();
     }
 
-    /** Returns whether a transaction manager ends the transaction that runs now, so that the borrower may not. */
+    /** Returns whether a transaction manager controls the transaction, so that the borrower must not end it. */
     public boolean inBranch() {
         return false;
     }
 
-    /** The borrower, or the end of the loan, has closed a prepared statement. */
+    /** The borrower, or the end of the loan, closed a prepared statement. */
     final void statementClosed(PreparedStatement statement) {
         if (!over.get()) {
             tell(ofStatements, listener -> listener.statementClosed(new StatementEvent(this, statement)));
@@ -164,7 +164,7 @@ public class WeirPooledConnection implements PooledConnection {
         ofStatements.remove(listener);
     }
 
-    /** The state of a session before it was lent first, and what makes it so again: nothing is sent where nothing was changed. */
+    /** A session's state before it was first lent. Restoring sends nothing if nothing was changed. */
     private static final class SessionDefaults {
         private final WeirConnection connection;
         private final boolean autoCommit;
@@ -172,7 +172,7 @@ public class WeirPooledConnection implements PooledConnection {
         private final int networkTimeout;
         private final @Nullable String catalog;
 
-        /** Once it is about to be changed. */
+        /** Null until a change is about to be made. */
         private @Nullable Integer isolation;
 
         SessionDefaults(WeirConnection connection) throws SQLException {
@@ -189,7 +189,7 @@ public class WeirPooledConnection implements PooledConnection {
             }
         }
 
-        /** Rolls back what is open and restores the rest. */
+        /** Rolls back an open transaction and restores the rest. */
         void restore() throws SQLException {
             if (connection.session().transactions().isOpen()) {
                 connection.session().transactions().rollback();

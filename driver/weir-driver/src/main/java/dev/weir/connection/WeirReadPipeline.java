@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Collects reads of a connection and sends them together. */
+/** Collects a connection's reads and sends them together. */
 final class WeirReadPipeline implements ReadPipeline {
     private final WeirConnection connection;
     private final List<Queued> reads = new ArrayList<>();

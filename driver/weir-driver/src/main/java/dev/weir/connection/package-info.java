@@ -1,4 +1,4 @@
-/** Connections over a session: their transactions, savepoints, replicas, loans, pipelines and keyed reads. */
+/** Connections on top of a session: transactions, savepoints, replicas, loans, pipelines and keyed reads. */
 @NullMarked
 package dev.weir.connection;
 

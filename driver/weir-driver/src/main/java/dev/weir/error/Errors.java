@@ -19,28 +19,28 @@ import org.jspecify.annotations.Nullable;
 
 /** Makes the right subclass of {@link SQLException}, with SQLState and vendor code. */
 public final class Errors {
-    /** The server's number: a lock was waited for too long, and the statement is undone. */
+    /** The server's number of a lock timeout, which undoes the statement. */
     public static final int LOCK_WAIT_TIMEOUT = 1205;
 
-    /** The server's number: a text is no statement. */
+    /** The server's number of a syntax error. */
     public static final int PARSE_ERROR = 1064;
 
-    /** The server's number: no prepared statement has the id. */
+    /** The server's number of an unknown prepared statement's id. */
     public static final int UNKNOWN_STATEMENT = 1243;
 
-    /** The server's number: transactions waited for each other, and this one is rolled back. */
+    /** The server's number of a deadlock, which rolls the transaction back. */
     public static final int DEADLOCK = 1213;
 
-    /** The server's number: a KILL has stopped it. */
+    /** The server's number of a killed statement. */
     public static final int QUERY_INTERRUPTED = 1317;
 
-    /** The server's number: a command is longer than {@code max_allowed_packet}. */
+    /** The server's number of a command that exceeds {@code max_allowed_packet}. */
     public static final int PACKET_TOO_LARGE = 1153;
 
-    /** MariaDB's number: a statement took longer than its time limit, or {@code max_statement_time}. */
+    /** MariaDB's number of a statement that exceeds its time limit, or {@code max_statement_time}. */
     private static final int STATEMENT_TIMEOUT_MARIADB = 1969;
 
-    /** The servers' numbers where LOAD DATA LOCAL is not allowed: MySQL before 8.0 and MariaDB, MySQL, MariaDB since 10.11. */
+    /** The servers' numbers of a refused LOAD DATA LOCAL: MySQL before 8.0 and MariaDB, MySQL, MariaDB since 10.11. */
     public static final Set<Integer> LOAD_NOT_ALLOWED = Set.of(1148, 3948, 4166);
 
     private static final int QUERY_TIMEOUT_MYSQL = 3024;
@@ -48,7 +48,7 @@ public final class Errors {
     private static final int TRUNCATED = 1265;
     private static final int TOO_LONG = 1406;
 
-    /** Numbers of the C client library, which no server sends: a proxy's words for a server that it cannot reach or has lost. */
+    /** A number of the C client library: a proxy's error for an unreachable or lost server, which no server sends. */
     private static final int NO_SOCKET = 2002;
 
     private static final int NO_CONNECTION = 2003;
@@ -57,7 +57,7 @@ public final class Errors {
 
     private Errors() {}
 
-    /** An error of the server, with its SQLState and code; that a value would be cut is a {@link DataTruncation}. */
+    /** Returns the exception for a server's error; a {@link DataTruncation} for a value that does not fit. */
     public static SQLException of(ErrPacket error) {
         String message = error.message();
         String state = error.sqlState();
@@ -67,7 +67,7 @@ public final class Errors {
                 new SQLTimeoutException(message, state, code);
             case LOCK_WAIT_TIMEOUT, DEADLOCK -> new SQLTransactionRollbackException(message, state, code);
             case OUT_OF_RANGE, TRUNCATED, TOO_LONG -> new WriteTruncation(message, state, code);
-            // MySQL Router says HY000, by which no pool would know that the connection is of no more use
+            // MySQL Router sends HY000, which does not tell a pool that the connection is of no more use
             case NO_SOCKET, NO_CONNECTION, SERVER_GONE, SERVER_LOST ->
                 new SQLNonTransientConnectionException(message, SqlState.CONNECTION_FAILURE.code(), code);
             default -> ofState(message, state, code);
@@ -87,7 +87,7 @@ public final class Errors {
         };
     }
 
-    /** The stream broke while it was in use, or nobody knows how far it was read; {@code cause} says why. */
+    /** Returns the exception for a stream that broke, or whose position is unknown. */
     public static SQLException broken(String during, Throwable cause, ExceptionStyle style) {
         String what = cause instanceof IOException ? cause.getMessage() : cause.toString();
         String message = during + ": " + what + "; the connection is closed";
@@ -95,17 +95,17 @@ public final class Errors {
                 message, SqlState.CONNECTION_FAILURE, cause instanceof SocketTimeoutException, cause);
     }
 
-    /** The caller passed an invalid argument; {@code message} is as name=value, and what to do instead. */
+    /** Returns the exception for an invalid argument; {@code message} has name=value and the remedy. */
     public static SQLException argument(String message) {
         return usage(message, SqlState.INVALID_ARGUMENT);
     }
 
-    /** A result, or a value of it, cannot be used so now; {@code message} says what to do instead. */
+    /** Returns the exception for a result that cannot be used so now; {@code message} has the remedy. */
     public static SQLException cursor(String message) {
         return usage(message, SqlState.INVALID_CURSOR_STATE);
     }
 
-    /** The call cannot be served; {@code message} says what to do instead. */
+    /** Returns the exception for a call that cannot be served; {@code message} has the remedy. */
     public static SQLException usage(String message) {
         return usage(message, SqlState.GENERAL_ERROR);
     }
@@ -114,7 +114,7 @@ public final class Errors {
         return new SQLNonTransientException(message, state.code());
     }
 
-    /** A value cannot be what the caller asked for; {@code message} names value, column and wanted type. */
+    /** Returns the exception for a value that cannot be converted; {@code message} names value, column and wanted type. */
     public static SQLException data(String message, SqlState state) {
         return new SQLDataException(message, state.code());
     }
@@ -123,21 +123,21 @@ public final class Errors {
         return new SQLDataException(message, state.code(), cause);
     }
 
-    /** Gives an error the cause that its constructor does not take. */
+    /** Sets a cause that the error's constructor does not take. */
     public static <E extends Throwable> E because(E error, @Nullable Throwable cause) {
         error.initCause(cause);
         return error;
     }
 
-    /** The driver does not do this, and why, and what to do instead; {@code instead} is the reason, and the way out. */
+    /** Returns the exception for an unsupported feature; {@code instead} has the reason and the alternative. */
     public static SQLException unsupported(String what, String instead) {
         return new SQLFeatureNotSupportedException(
                 what + " is not supported: " + instead, SqlState.FEATURE_NOT_SUPPORTED.code());
     }
 
     /**
-     * The server refused a value that it would have had to cut to store it. Which parameter it was the server does not say; its
-     * message names the column. The SQLState is the server's where it is one of errors: 22001 for too long, 22003 for out of range.
+     * The server refused a value that does not fit. It does not report the parameter; its message names the column. The
+     * SQLState is the server's if it is one for such errors: 22001 for too long, 22003 for out of range.
      */
     private static final class WriteTruncation extends DataTruncation {
         private static final long serialVersionUID = 1L;

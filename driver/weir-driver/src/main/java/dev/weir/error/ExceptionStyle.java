@@ -9,9 +9,9 @@ import java.sql.SQLTransientConnectionException;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Classes, SQLStates and vendor codes of exceptions on which JDBC's specification and Connector/J differ. */
+/** Classes, SQLStates and vendor codes of exceptions, in which JDBC's specification and Connector/J differ. */
 public final class ExceptionStyle {
-    /** As the specification has them, with SQLState and vendor code as the server sent them. */
+    /** As specified by JDBC, with the server's SQLState and vendor code. */
     public static final ExceptionStyle JDBC = new ExceptionStyle(false, plain -> plain);
 
     private static final int READ_ONLY_TRANSACTION = 1792;
@@ -25,20 +25,20 @@ public final class ExceptionStyle {
     }
 
     /**
-     * As programs written for Connector/J expect them, where retries and translation to other exceptions depend on it; {@code classes}
-     * has the subclasses that they catch.
+     * As programs written for Connector/J expect them for retries and translation to other exceptions; {@code classes} makes
+     * the subclasses that they catch.
      */
     public static ExceptionStyle connectorJ(UnaryOperator<SQLException> classes) {
         return new ExceptionStyle(true, classes);
     }
 
-    /** Returns what to throw in place of an exception of this driver's. */
-    public SQLException of(SQLException plain) {
+    /** Returns the exception to throw in place of one of this driver's. */
+    public SQLException exception(SQLException plain) {
         return classes.apply(plain);
     }
 
-    public SQLException of(ErrPacket error) {
-        return of(plain(error));
+    public SQLException exception(ErrPacket error) {
+        return exception(plain(error));
     }
 
     private SQLException plain(ErrPacket error) {
@@ -53,13 +53,16 @@ public final class ExceptionStyle {
     }
 
     /**
-     * There is no connection, or none any more; {@code state} is SQLState, unless this style has one of its own. {@code
-     * transientFailure} says whether it may pass by itself. {@code cause} says what the network said.
+     * Returns the exception for a connection that cannot be made, or is lost.
+     *
+     * @param state the SQLState, unless this style has its own
+     * @param transientFailure whether a retry may succeed
+     * @param cause the network's error
      */
     public SQLException connectionFailure(
             String message, SqlState state, boolean transientFailure, @Nullable Throwable cause) {
         if (connectorJ) {
-            return of(new SQLRecoverableException(message, SqlState.CONNECTION_FAILURE.code(), cause));
+            return exception(new SQLRecoverableException(message, SqlState.CONNECTION_FAILURE.code(), cause));
         }
         return transientFailure
                 ? new SQLTransientConnectionException(message, state.code(), cause)

@@ -1,6 +1,6 @@
 package dev.weir.error;
 
-/** SQLStates that the driver itself gives; those of the server are passed on as sent. */
+/** The driver's own SQLStates; those of the server are passed on. */
 public enum SqlState {
     PARAMETER_WITHOUT_VALUE("07001"),
     CONNECTION_UNABLE_TO_CONNECT("08001"),

@@ -3,7 +3,7 @@ package dev.weir.error;
 import java.sql.SQLException;
 import java.sql.Wrapper;
 
-/** A class that wraps nothing: it gives itself. */
+/** Unwraps to itself. */
 public interface Wrapping extends Wrapper {
     @Override
     default boolean isWrapperFor(Class<?> wanted) {

@@ -10,10 +10,10 @@ import jdk.jfr.Threshold;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The driver's events for JDK Flight Recorder. Each event is off until a recording enables it by its name; then its beginning is a
- * {@link Span}, which is null otherwise and in a runtime without the module {@code jdk.jfr}. An event that is off allocates nothing.
+ * The driver's events for JDK Flight Recorder. An event is off, its {@link Span} null, unless a recording enables it by its
+ * name, and always without the module {@code jdk.jfr}. An event that is off allocates nothing.
  *
- * <p>Servers are objects, made text only if they are recorded.
+ * <p>Servers are passed as objects, and made text only if they are recorded.
  */
 @SuppressWarnings("UnusedVariable") // Flight Recorder reads the fields
 public final class Events {
@@ -22,7 +22,7 @@ public final class Events {
 
     private Events() {}
 
-    /** A connection is opened, login included. */
+    /** Opening a connection, login included. */
     public static @Nullable Span connect(Object server) {
         if (!PRESENT || !ConnectEvent.PROTOTYPE.isEnabled()) {
             return null;
@@ -33,10 +33,10 @@ public final class Events {
     }
 
     /**
-     * A statement or batch runs, until its first result begins.
+     * A statement or batch, until its first result begins.
      *
-     * @param sql as the application has given it: markers stay markers
-     * @param elements of a batch; 1 for a statement alone
+     * @param sql the application's text with its markers
+     * @param elements of a batch; 1 for a single statement
      * @param connection the server's id of the connection
      */
     public static @Nullable Span command(String sql, int elements, Object server, long connection) {
@@ -51,7 +51,7 @@ public final class Events {
         return event.begun();
     }
 
-    /** The driver writes to the server: all commands of a flight at once. */
+    /** A write to the server: all commands of a flight. */
     public static @Nullable Span flight(int bytes) {
         if (!PRESENT || !FlightEvent.PROTOTYPE.isEnabled()) {
             return null;
@@ -65,7 +65,7 @@ public final class Events {
         return PRESENT && WaitEvent.PROTOTYPE.isEnabled() ? new WaitEvent().begun() : null;
     }
 
-    /** Rows go to a temporary file, until the last of them was read or dropped. */
+    /** Rows in a temporary file, until the last one is read or dropped. */
     public static @Nullable Span spill(Object directory) {
         if (!PRESENT || !SpillEvent.PROTOTYPE.isEnabled()) {
             return null;
@@ -99,7 +99,7 @@ public final class Events {
         }
     }
 
-    /** An event of something that may fail. Flight Recorder takes fields of a superclass that are not private. */
+    /** An event that may have a failure. Flight Recorder reads a superclass's fields unless they are private. */
     abstract static class FailingEvent extends SpanEvent {
         @Label("Failure")
         @Nullable
@@ -138,7 +138,7 @@ public final class Events {
         private static final CommandEvent PROTOTYPE = new CommandEvent();
 
         @Label("SQL")
-        @Description("As the application has given it: values of markers are not in it")
+        @Description("The application's text, without values of markers")
         private @Nullable String sql;
 
         @Label("Elements")
@@ -148,14 +148,14 @@ public final class Events {
         private @Nullable String server;
 
         @Label("Connection")
-        @Description("Its id in the server's process list")
+        @Description("The connection's id in the server's process list")
         private long connection;
     }
 
     @Name("weir.Flight")
     @Label("Flight")
     @Category("Weir")
-    @Description("Commands were written to the server, all that need not wait for each other's replies at once")
+    @Description("All commands of a flight were written to the server")
     @Enabled(false)
     @Threshold("0 ms")
     static final class FlightEvent extends SpanEvent {
@@ -178,7 +178,7 @@ public final class Events {
     @Name("weir.Spill")
     @Label("Spill")
     @Category("Weir")
-    @Description("Rows of open results lay in a temporary file, since memory for them was used up")
+    @Description("Rows of open results were in a temporary file, because their memory was full")
     @Enabled(false)
     @Threshold("0 ms")
     static final class SpillEvent extends SpanEvent {
@@ -198,7 +198,7 @@ public final class Events {
         private @Nullable String server;
 
         @Label("Connection")
-        @Description("Its id in the server's process list")
+        @Description("The connection's id in the server's process list")
         private long connection;
 
         @Label("Cause")

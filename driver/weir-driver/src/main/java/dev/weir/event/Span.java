@@ -2,17 +2,17 @@ package dev.weir.event;
 
 import org.jspecify.annotations.Nullable;
 
-/** Something that a recording asks about, from its beginning on. */
+/** The duration of an event that a recording enables. */
 public interface Span {
     @FunctionalInterface
     interface Work<T extends @Nullable Object, E extends Exception> {
         T run() throws E;
     }
 
-    /** Records it if it took as long as the recording asks for; {@code failure} is what ended it early, null for nothing. */
+    /** Records the event if it exceeds the recording's threshold; {@code failure} is the error that ended it, or null. */
     void end(@Nullable Throwable failure);
 
-    /** Runs what it is about, and ends it. */
+    /** Runs work, and ends the event. */
     default <T extends @Nullable Object, E extends Exception> T during(Work<T, E> work) throws E {
         Throwable failure = null;
         try {

@@ -1,4 +1,4 @@
-/** Events of JDK Flight Recorder; a layer that knows no other. */
+/** Events of JDK Flight Recorder; uses no other package of the driver. */
 @NullMarked
 package dev.weir.event;
 

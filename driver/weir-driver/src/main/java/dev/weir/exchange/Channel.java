@@ -26,8 +26,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The one owner of the wire: sends commands when it is free ({@link OpenResults} says when), has replies read, closes it.
- * Everything happens with its lock held unless said otherwise.
+ * Owns the connection's socket: sends a command once no other uses the connection ({@link OpenResults} knows), has its reply
+ * read, and closes the connection. Its methods are called with the lock held unless they say otherwise.
  */
 public final class Channel implements Wire {
     private static final WeakReference<?> NOBODY = new WeakReference<>(null);
@@ -54,7 +54,7 @@ public final class Channel implements Wire {
 
     private volatile @Nullable SQLException serverGone;
 
-    /** The cause of its breaking; no exception is made of it at once, for there may be no memory for one. */
+    /** The failure that broke the connection. The exception is made when asked for: memory may be short now. */
     private volatile @Nullable Throwable lost;
 
     public Channel(
@@ -84,7 +84,7 @@ public final class Channel implements Wire {
         return closed != null || lost != null;
     }
 
-    public SettingsAhead ahead() {
+    public SettingsAhead settingsAhead() {
         return ahead;
     }
 
@@ -96,14 +96,14 @@ public final class Channel implements Wire {
         return exceptions;
     }
 
-    /** Returns whether rows of an open result are still to come from the server, or a file is being sent to it. */
+    /** Returns whether the server still has rows of an open result to send, or a file is being sent to it. */
     public boolean streaming() {
         return results.areOpen() || files.areSent();
     }
 
     /**
-     * Makes the connection ready for a command: buffers what is open, reads what was not waited for, waits for a KILL under way.
-     * {@code follows} says whether the reply to the end of the transaction before may come after the command was sent.
+     * Makes the connection ready for a command: buffers open results, reads deferred replies, and waits for a running KILL.
+     * {@code follows} allows the command to be sent before the reply to the end of the previous transaction.
      */
     void begin(@Nullable WeakReference<?> owner, boolean follows) throws SQLException {
         boolean interruptedBefore = Thread.currentThread().isInterrupted();
@@ -131,7 +131,7 @@ public final class Channel implements Wire {
         reader.expectSequence(1);
     }
 
-    /** Reads the replies to everything that was sent: what they say of the session counts for the next command. */
+    /** Reads the replies to all commands sent, so that the next command sees the session state they report. */
     public void readReplies() throws SQLException {
         results.settle();
         if (deferred != null) {
@@ -142,31 +142,31 @@ public final class Channel implements Wire {
         }
     }
 
-    /** Replies to commands that were sent, read when somebody needs the wire or what they say. */
+    /** Reads replies that were left unread until the connection, or the state they report, is needed. */
     @FunctionalInterface
     public interface DeferredReplies {
         void read() throws SQLException;
     }
 
-    /** Defers the replies to what was just sent: they are read before the next command. */
+    /** Has the replies to the commands just sent read before the next command. */
     public void defer(DeferredReplies sent) {
         deferred = sent;
     }
 
-    /** Forgets a command that was begun but cannot be sent. */
+    /** Discards a command that was begun and cannot be sent. */
     public void discard() {
         writer.discard();
         ahead.discard();
         results.commandEnded();
     }
 
-    /** The session's variables are those of a new one. */
+    /** Takes all session variables for those of a new session. */
     public void reset() {
         ahead.reset();
         state.reset();
     }
 
-    /** Sends a text, or the execution of a statement, and reads the first result. */
+    /** Sends a text or the execution of a statement, and reads its first result. */
     public Reply exchange(@Nullable WeakReference<?> consumer, @Nullable ServerStatement statement)
             throws SQLException {
         Reply reply = new Reply(results, consumer, statement);
@@ -179,7 +179,7 @@ public final class Channel implements Wire {
         return reply(reply, sequence);
     }
 
-    /** Says the sequence id of the packet that comes next. */
+    /** Sets the sequence id of the next packet. */
     public void expect(int sequence) {
         reader.expectSequence(sequence);
     }
@@ -199,7 +199,7 @@ public final class Channel implements Wire {
         }
     }
 
-    /** Drops the reply to a command that nobody is to see; returns whether the command succeeded. */
+    /** Drops the reply to a command whose result nobody needs; returns whether the command succeeded. */
     public boolean dropReply(int sequence) throws SQLException {
         reader.expectSequence(sequence);
         Reply reply = results.readOrFailure(new Reply(results, NOBODY, null));
@@ -224,7 +224,7 @@ public final class Channel implements Wire {
         }
     }
 
-    /** Reads one packet of a reply that the caller knows how to parse; an ERR packet is thrown. */
+    /** Reads one packet of a reply that the caller parses; throws the error of an ERR packet. */
     public Payload readPacket() throws SQLException {
         return owned(() -> {
             Payload payload = replies.packet();
@@ -235,7 +235,7 @@ public final class Channel implements Wire {
         });
     }
 
-    /** As {@link #readPacket}, but an ERR packet is returned, too: it does not end the commands behind it. */
+    /** Reads one packet like {@link #readPacket}, but returns an ERR packet: commands sent after the failed one still run. */
     public Payload readPacketOrError() throws SQLException {
         return owned(replies::packet);
     }
@@ -246,7 +246,7 @@ public final class Channel implements Wire {
         return ok;
     }
 
-    /** Sends a command without rows and reads its end; the end of a transaction before it that was refused is a rollback. */
+    /** Sends a command without rows; rolls back if the server refused the end of the transaction before. */
     public OkPacket exchangeWithoutRows() throws SQLException {
         flush();
         SettingsAhead.Refusal refusal = ahead.read();
@@ -259,8 +259,8 @@ public final class Channel implements Wire {
     }
 
     /**
-     * A KILL that came between the end of its statement and the server's going idle meets the next one, on MariaDB and (seen
-     * on 8.0.15) on MySQL: a statement of no effect takes it, whatever its reply.
+     * Sends a statement without effect, which a late KILL stops. A KILL that arrives after its statement has ended and before
+     * the server is idle stops the next statement, on MariaDB and (seen on 8.0.15) on MySQL.
      */
     private void barrier() throws SQLException {
         reader.expectSequence(1);
@@ -271,25 +271,25 @@ public final class Channel implements Wire {
         });
     }
 
-    /** Reads the definitions of the columns of a statement that was prepared. */
+    /** Reads the column definitions of a prepared statement. */
     public ResultShape readColumns(int count) throws IOException {
         return state.definitions().shapes().read(reader, count, true);
     }
 
-    /** Returns the error of the last command where an interrupt has stopped it but the server reports none; null otherwise. */
+    /** Returns the error of the last command if an interrupt stopped it and the server reports no error; otherwise null. */
     @Nullable
     public SQLException interruption() {
         ErrPacket error = cancellation.interruption();
-        return error == null ? null : exceptions.of(error);
+        return error == null ? null : exceptions.exception(error);
     }
 
-    /** Returns the error of a call whose thread was interrupted since it began; null where it was not, or was {@code before}. */
+    /** Returns the error of a call whose thread was interrupted meanwhile; null if it was not, or was {@code before}. */
     @Nullable
     public SQLException interruption(boolean before) {
-        return before || !cancellation.isInterrupted() ? null : exceptions.of(Cancellation.interruptedBetween());
+        return before || !cancellation.isInterrupted() ? null : exceptions.exception(Cancellation.interruptedBetween());
     }
 
-    /** A KILL has met what was sent ahead of a command: it was meant for the command. */
+    /** Sends the KILL again: the first one stopped a setting that went ahead of the command it was meant for. */
     public void killAgain() throws SQLException {
         try {
             cancellation.killAgain();
@@ -308,7 +308,7 @@ public final class Channel implements Wire {
         }
     }
 
-    /** Closes the transport; may be called without the lock. */
+    /** Closes the connection; may be called without the lock. */
     public void close(SQLException because) {
         if (!isClosed()) {
             closed = because;
@@ -365,7 +365,7 @@ public final class Channel implements Wire {
         results.commandEnded();
     }
 
-    /** Closes the connection first, whatever else fails in here. */
+    /** Closes the connection before anything else, since the rest may fail. */
     @Override
     public SQLException broken(Throwable cause) {
         boolean first = lost == null;
@@ -379,11 +379,11 @@ public final class Channel implements Wire {
         return Objects.requireNonNull(reason());
     }
 
-    /** The exception for an error, behind what came of it; the server may say that the connection is of no more use. */
+    /** Returns the exception for an error, its message prefixed by the effect; tells the listener if the connection is lost. */
     SQLException failed(String effect, ErrPacket of) {
         ErrPacket explained = cancellation.explained(of);
-        SQLException error =
-                exceptions.of(new ErrPacket(explained.code(), explained.sqlState(), effect + explained.message()));
+        SQLException error = exceptions.exception(
+                new ErrPacket(explained.code(), explained.sqlState(), effect + explained.message()));
         if (lossListener != null && ConnectErrors.meansGone(error)) {
             serverGone = error;
             notifyLost();
@@ -394,14 +394,14 @@ public final class Channel implements Wire {
     private void notifyLost() {
         Runnable listener = lossListener;
         if (listener != null && lock.isHeldByCurrentThread()) {
-            // without the lock: the listener may wait for other threads, and they for the lock
+            // runs after the lock is released: the listener may wait for threads that wait for the lock
             lock.afterwards(listener);
         } else if (listener != null) {
             listener.run();
         }
     }
 
-    /** Returns why it is of no more use; for the listener only. */
+    /** Returns why the connection was lost; only the listener may ask. */
     public SQLException lossReason() {
         SQLException reason = reason();
         return Objects.requireNonNull(reason == null ? serverGone : reason);
@@ -423,7 +423,7 @@ public final class Channel implements Wire {
         return cancellation.killRunning();
     }
 
-    /** With others sent behind it, a KILL QUERY could hit the next statement: the running one is drained. */
+    /** Never, while executions are pipelined: KILL QUERY could stop a later one, so the running one is drained. */
     @Override
     public long killNanos() {
         return results.arePipelined() ? Long.MAX_VALUE : cancellation.killer().nanos();

@@ -17,34 +17,34 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Sends text in the character set in which the server takes it. That is utf8mb4 until something may have changed it: a report
- * of the server, or a statement whose text can. It is then unknown, and asked for before the next command that has characters
- * beyond ASCII. A report only makes it unknown: what a stored routine has set is reported, and undone without a report when
- * the routine ends. The connection's lock is held.
+ * Encodes text in the session's {@code character_set_client}. It is utf8mb4 until a report of the server, or a statement whose
+ * text can change it, makes it unknown; it is then asked for before the next command with characters beyond ASCII. A report
+ * gives no value to rely on: a stored routine's setting is reported, and undone without a report when the routine ends. The
+ * connection's lock is held.
  */
 public record ClientText(Channel channel, ServerConnection server, SessionState state) {
     private static final String QUESTION =
             "SELECT @@sql_mode, @@character_set_client, @@character_set_results" + SqlCommands.ONE_ROW;
 
-    /** The way the server reads statements, as it has just answered; {@code clientCharset} is {@code character_set_client}. */
+    /** How the server reads statements, by its own answer; {@code clientCharset} is {@code character_set_client}. */
     public record TextModes(SqlDialect dialect, String clientCharset) {}
 
-    /** Returns whether text goes out as it is, without a look at it. */
+    /** Returns whether text goes to the server without being checked or converted. */
     public boolean isPlain() {
         return state.facts().knowsClientCharset() && server.writer().encoding().isUtf8mb4();
     }
 
-    /** Asks, while the connection is ready for a command; the next has to be begun after that. */
+    /** Asks the server, on a connection ready for a command; a command must be begun again after that. */
     public TextModes ask() throws SQLException {
-        String setting = state.definitions().on();
+        String setting = state.definitions().turnOn();
         if (setting != null) {
-            channel.ahead().definitionsOn(setting, true);
+            channel.settingsAhead().definitionsOn(setting, true);
         }
         Command.query(server.writer(), QUESTION);
         List<String> row = Flight.texts(channel.exchange(null, null), QUESTION);
         String client = row.get(1);
         server.writer().encoding(encoding(client));
-        state.facts().asked(row.get(2));
+        state.facts().clientCharsetAsked(row.get(2));
         return new TextModes(server.dialect().withMode(row.get(0)), client);
     }
 
@@ -58,7 +58,7 @@ public record ClientText(Channel channel, ServerConnection server, SessionState 
         return new TextEncoding(clientCharset, charset.orElse(null));
     }
 
-    /** The text of a statement, {@linkplain #check checked}, as the server takes it. */
+    /** Encodes the text of a statement that has been {@linkplain #check checked}. */
     public byte[] encode(byte[] utf8) {
         TextEncoding encoding = server.writer().encoding();
         boolean same = encoding.isUtf8mb4() || !TextEncoding.beyondAscii(utf8);
@@ -83,7 +83,7 @@ public record ClientText(Channel channel, ServerConnection server, SessionState 
         }
     }
 
-    /** A statement goes out as text. Reports would say it, too, unless they were turned off, or somebody between hides them. */
+    /** Notes that a statement goes out as text: its report may be turned off, or hidden by a proxy. */
     void sent(SqlCommand command) {
         if (command.maySetCharsets()) {
             state.facts().clientCharsetUnknown();

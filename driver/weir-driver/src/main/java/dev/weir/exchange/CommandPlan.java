@@ -8,21 +8,22 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The commands of one flight before anything of it is written: what they assume of the session, and what they change of it. {@link
- * Exchange} computes from plan and session what must go out in front. Assumptions have no default, so that none is forgotten.
+ * Describes the commands of one flight before any of it is written: which session state they assume, and which they change.
+ * From plan and session {@link Exchange} computes the commands to send before them. Assumptions have no default, so that none
+ * is forgotten.
  */
 public class CommandPlan {
-    /** The settings that must have been sent to the server before the commands run. */
+    /** The settings that the server must have before the commands run. */
     public enum Assumes {
-        /** Nothing: they mean the same whatever the application has set meanwhile. */
+        /** None: the commands mean the same whatever the application has set. */
         NOTHING,
-        /** The meaning of a text when it is prepared: the current database, and whether it may write. */
+        /** Those that decide how a text is prepared: the current database, and whether it may write. */
         PREPARING,
-        /** Everything that the application has set. */
+        /** All settings of the application. */
         SETTINGS
     }
 
-    /** In the place of seconds: the server's time limit does not matter to the commands. */
+    /** In place of seconds: the commands may run under any time limit. */
     public static final int ANY_LIMIT = -1;
 
     public static final int NO_LIMIT = 0;
@@ -32,8 +33,10 @@ public class CommandPlan {
     private @Nullable WeakReference<?> owner;
 
     /**
-     * Commands that have no text and leave the session as it is. Each may take {@code limitSeconds} by the server's clock, if it
-     * has one, {@link #NO_LIMIT} or {@link #ANY_LIMIT}; the owner, null for the driver itself, may cancel them.
+     * A plan of commands without text that leave the session unchanged.
+     *
+     * @param limitSeconds the server's time limit for each, {@link #NO_LIMIT} or {@link #ANY_LIMIT}
+     * @param owner may cancel them; null for commands of the driver itself
      */
     public CommandPlan(Assumes assumes, int limitSeconds, @Nullable WeakReference<?> owner) {
         this.assumes = assumes;
@@ -41,7 +44,7 @@ public class CommandPlan {
         this.owner = owner;
     }
 
-    /** Makes it the plan of the next command of its kind, so that one that is sent often makes no garbage. */
+    /** Reuses this plan for the next command of the same kind, without allocating. */
     public final void next(@Nullable WeakReference<?> itsOwner, int itsLimitSeconds) {
         owner = itsOwner;
         limitSeconds = itsLimitSeconds;
@@ -59,7 +62,7 @@ public class CommandPlan {
         return owner;
     }
 
-    /** Returns true if the commands can only read: they may go out before the replies to what they rely on. */
+    /** Returns true if the commands only read: they may be sent before the replies to the settings they rely on. */
     public boolean onlyReads() {
         return false;
     }
@@ -68,7 +71,7 @@ public class CommandPlan {
         return List.of();
     }
 
-    /** Returns true if their texts, or values, go beyond ASCII, which every character set has. */
+    /** Returns true if their texts or values have characters beyond ASCII. */
     public boolean beyondAscii() {
         for (byte[] utf8 : texts()) {
             if (TextEncoding.beyondAscii(utf8)) {
@@ -78,31 +81,31 @@ public class CommandPlan {
         return false;
     }
 
-    /** Checks that their texts, and values, can be written in the session's character set; fails when one cannot. */
+    /** Fails if a text or value cannot be encoded in the session's character set. */
     public void check(ClientText text) throws SQLException {
         for (byte[] utf8 : texts()) {
             text.check(new String(utf8, StandardCharsets.UTF_8));
         }
     }
 
-    public void goesOut(Exchange exchange) {}
+    public void noteSent(Exchange exchange) {}
 
-    /** Returns whether the server's time limit can be another while they run; nobody asks where they may take any time. */
+    /** Returns whether the time limit may apply; not asked of commands that accept {@link #ANY_LIMIT}. */
     public boolean mayBeLimited() {
         return false;
     }
 
-    /** Returns whether they look at what the statement before has left: nothing that changes it may go in front that need not. */
+    /** Returns whether the commands read the previous statement's diagnostics, which no avoidable setting may clear. */
     public boolean looksBack() {
         return false;
     }
 
-    /** Returns whether they give rows that cannot be read without definitions. */
+    /** Returns whether the commands give rows that cannot be read without column definitions. */
     public boolean needsDefinitions() {
         return true;
     }
 
-    /** Returns the statement that says whether their results come with definitions; null where the session's setting is right. */
+    /** Returns the statement that turns column definitions on or off for the commands; null if none is needed. */
     @Nullable
     public String metadata(Definitions definitions) {
         return null;

@@ -12,12 +12,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Column definitions of a connection's results: reads them, reuses what is known of them, and decides where the server may
- * leave them out.
+ * Reads and reuses column definitions of a connection's results, and decides where the server may omit them.
  *
  * <p>MariaDB decides by itself: it compares a checksum of the definitions with those that it sent last for the same statement.
- * MySQL leaves them out after {@code SET resultset_metadata=NONE} and does not look whether they have changed. That is sent
- * only where they cannot have changed:
+ * MySQL omits them after {@code SET resultset_metadata=NONE} and does not check whether they have changed. The driver sends
+ * that only where they cannot have changed:
  *
  * <ul>
  *   <li>the text of the statement fixes the types of its select list; or
@@ -26,12 +25,12 @@ import org.jspecify.annotations.Nullable;
  *       transaction, release the locks or put a temporary table in front of a table.
  * </ul>
  *
- * <p>How long that holds, the epochs of {@link TransactionState} tell. Two settings cost more than the definitions of a small
- * result: they are sent only when as much has been received in vain (the ski-rental rule, by bytes). All methods are called with
- * the connection's lock held.
+ * <p>The epochs of {@link TransactionState} tell how long that holds. Turning definitions off and on again costs more than the
+ * definitions of a small result: it is done only when as many bytes have been received needlessly (the ski-rental rule). All
+ * methods are called with the connection's lock held.
  */
 public final class Definitions {
-    /** Definitions received in vain, in bytes, that weigh as much as turning them off and on again. */
+    /** Bytes of needless definitions that cost as much as turning them off and on again. */
     private static final int SWITCH_BYTES = 2048;
 
     private static final String OFF = "SET resultset_metadata=NONE";
@@ -40,7 +39,7 @@ public final class Definitions {
     private final boolean flagged;
     private final boolean optional;
 
-    /** True if the server leaves definitions out on request, which is made only where they are proved not to have changed. */
+    /** True if the server omits definitions on request, and the driver requests it where they provably have not changed. */
     private final boolean proving;
 
     private final ShapeCache shapes;
@@ -50,10 +49,10 @@ public final class Definitions {
     private boolean off;
     private long inVain;
 
-    /** The columns of the text sent last, where they are known without definitions. */
+    /** The columns of the text sent last if they are known without definitions. */
     private @Nullable ResultShape expected;
 
-    /** Why nothing is left out on this session any more; empty for no reason. */
+    /** Why definitions are no longer omitted in this session; empty if they may be. */
     private String doubt = "";
 
     public Definitions(
@@ -68,7 +67,7 @@ public final class Definitions {
         this.transaction = transaction;
     }
 
-    /** Returns whether definitions are left out where it was proved that nothing can have changed: transactions are to be reported for that. */
+    /** Returns whether definitions may be omitted where they provably have not changed, by reports of transactions. */
     public static boolean areProved(Settings.StatementSettings settings, ServerConnection server) {
         return server.has(Capability.OPTIONAL_RESULTSET_METADATA) && settings.metadata() == Settings.Metadata.AUTO;
     }
@@ -86,18 +85,18 @@ public final class Definitions {
         return shapes;
     }
 
-    /** Returns what goes ahead of an execution; {@code newTypes} where its parameters have others than the last had. */
+    /** Returns the setting to send before an execution; {@code newTypes} if its parameter types have changed. */
     @Nullable
-    public String ahead(ServerStatement statement, boolean newTypes) {
+    public String settingBefore(ServerStatement statement, boolean newTypes) {
         forget(statement, newTypes);
         lookedBack(statement.command());
         boolean omit = mayOmit(statement);
-        return ahead(omit, omit ? definitionBytes(statement) : 0);
+        return settingBefore(omit, omit ? definitionBytes(statement) : 0);
     }
 
-    /** As the other, of executions in one go; {@code mayOmit} is false where a text is among them. */
+    /** Returns the setting to send before executions in one flight; {@code mayOmit} is false if a text is among them. */
     @Nullable
-    public String ahead(List<Execution> executions, boolean mayOmit) {
+    public String settingBefore(List<Execution> executions, boolean mayOmit) {
         long bytes = 0;
         boolean omit = mayOmit;
         for (Execution execution : executions) {
@@ -106,7 +105,7 @@ public final class Definitions {
             omit &= mayOmit(statement);
             bytes += omit ? definitionBytes(statement) : 0;
         }
-        return ahead(omit, bytes);
+        return settingBefore(omit, bytes);
     }
 
     private static long definitionBytes(ServerStatement statement) {
@@ -114,14 +113,14 @@ public final class Definitions {
         return known == null ? 0 : known.definitionBytes();
     }
 
-    /** MariaDB itself sees that its result has other columns. */
+    /** Only for MySQL: MariaDB notices by itself that a result has other columns. */
     private void forget(ServerStatement statement, boolean newTypes) {
         if (newTypes && optional) {
             statement.forgetShape();
         }
     }
 
-    private @Nullable String ahead(boolean omit, long bytes) {
+    private @Nullable String settingBefore(boolean omit, long bytes) {
         String setting = null;
         if (off && !omit) {
             setting = ON;
@@ -140,7 +139,7 @@ public final class Definitions {
         }
     }
 
-    /** Says that an execution goes out now; returns the epoch in which it does. */
+    /** Notes that an execution goes out; returns the epoch in which it does. */
     public long sent(ServerStatement statement) {
         if (!statement.command().keepsTransaction()) {
             transaction.endEpoch();
@@ -148,12 +147,9 @@ public final class Definitions {
         return transaction.epoch();
     }
 
-    /**
-     * As {@link #ahead(ServerStatement, boolean)}, of the text of a statement, also of one that gives no rows: in front of one that
-     * looks at its diagnostics it would be too late.
-     */
+    /** Returns the setting to send before the text of any statement: before one that reads diagnostics would be too late. */
     @Nullable
-    public String aheadOfText(SqlCommand command) {
+    public String settingBeforeText(SqlCommand command) {
         expected = null;
         if (!off && !transaction.isReliedOn()) {
             transaction.endEpoch();
@@ -166,10 +162,10 @@ public final class Definitions {
             expected = shapes.ofConditions();
             return null;
         }
-        return on();
+        return turnOn();
     }
 
-    /** Returns whether a setting would go out between a statement and what looks at its diagnostics: no other will. */
+    /** Returns whether a setting would clear the diagnostics that a statement reads; if so, omits nothing from now on. */
     private boolean lookedBack(SqlCommand command) {
         boolean looks = off && command.looksBack();
         if (looks) {
@@ -178,9 +174,9 @@ public final class Definitions {
         return looks;
     }
 
-    /** As {@link #ahead(ServerStatement, boolean)}, of all else: types of markers come with definitions, too. */
+    /** Turns definitions on, for all other commands: preparing sends marker types as definitions. */
     @Nullable
-    public String on() {
+    public String turnOn() {
         String setting = off ? ON : null;
         switchTo(setting);
         return setting;
@@ -190,7 +186,7 @@ public final class Definitions {
         return proving && statement.shape() != null && doubt.isEmpty() && proved(statement);
     }
 
-    /** In front of what looks at diagnostics nothing is sent that need not be. */
+    /** False before a statement that reads diagnostics, since a setting would clear them. */
     private boolean proved(ServerStatement statement) {
         if (statement.command().looksBack()) {
             return false;
@@ -198,16 +194,15 @@ public final class Definitions {
         return statement.command().select().fixedTypes() || statement.isProvenIn(transaction.epoch());
     }
 
-    /** Returns whether the header of a result has a byte that says whether definitions follow. */
+    /** Returns whether a result's header has a byte that says whether definitions follow. */
     boolean flagged() {
         return flagged;
     }
 
     /**
-     * Reads the definitions behind the header of a result, or finds those that were left out, and fails where they are not
-     * known; their rows follow.
+     * Reads the definitions that follow a result's header, or returns the known ones if they were omitted.
      *
-     * @param statement whose first result it is, unless it is one of a text or a later one
+     * @param statement the statement if this is its first result; null for a text or a later result
      */
     ResultShape read(
             PacketReader reader, int columns, boolean follow, @Nullable ServerStatement statement, boolean binary)
@@ -234,7 +229,7 @@ public final class Definitions {
         ResultShape known = statement.shape();
         if (known.columns() != columns) {
             statement.forgetShape();
-            throw leftOut(columns, "those known are of columns=" + known.columns() + "; run it again");
+            throw leftOut(columns, "the known ones have columns=" + known.columns() + "; run it again");
         }
         if (proving && !(doubt.isEmpty() && proved(statement))) {
             throw leftOut(columns, "the transaction may have ended since they were known; run it again");
@@ -243,7 +238,7 @@ public final class Definitions {
         return known;
     }
 
-    /** The first result of a statement that went out in an epoch has ended, and {@link TransactionState} knows how. */
+    /** Takes in that the first result of a statement has ended, after {@link TransactionState} has. */
     void resultEnded(ServerStatement statement, long sentIn) {
         if (proving && transaction.isCertain() && sentIn == transaction.epoch() && statement.hasPlainColumns()) {
             statement.provenIn(sentIn);
@@ -251,7 +246,7 @@ public final class Definitions {
         }
     }
 
-    /** {@code character_set_results} is another: text comes in another character set than the definitions known say. */
+    /** Takes in a new {@code character_set_results}, in which known definitions no longer describe the text. */
     void resultsCharset(String charset) {
         transaction.endEpoch();
         shapes.namesIn(charset);
@@ -262,13 +257,13 @@ public final class Definitions {
         return off;
     }
 
-    /** The server has refused to leave them out. */
+    /** The server refused to omit definitions. */
     void stayOn(String message) {
         doubt = message;
         off = false;
     }
 
-    /** The server has refused to send them again. */
+    /** The server refused to send definitions again. */
     void stayOff() {
         off = true;
     }

@@ -11,12 +11,12 @@ import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The only way to the wire for a command: makes connection and session as its {@linkplain CommandPlan plan} assumes, and gives the
- * writer that takes it. What goes out in front is computed here, and {@link Channel#begin} makes the wire free: statements that
- * nobody uses are closed, the character set is asked for, pending settings are sent, the time limit and what definitions come are
- * set. The connection's lock is held.
+ * The only way for a command to the wire: brings connection and session into the state that its {@linkplain CommandPlan plan}
+ * assumes, and returns the writer for it. {@link Channel#begin} frees the wire; then this class closes unused statements, asks
+ * for the character set, and sends pending settings, the time limit and the setting for column definitions. The connection's
+ * lock is held.
  *
- * @param statements has those that are to be closed
+ * @param statements the kept statements, some of which are to be closed
  */
 public record Exchange(
         Channel channel,
@@ -29,7 +29,7 @@ public record Exchange(
     private static final CommandPlan FREE = new CommandPlan(Assumes.NOTHING, CommandPlan.ANY_LIMIT, null);
     private static final CommandPlan SETTINGS = new CommandPlan(Assumes.SETTINGS, CommandPlan.ANY_LIMIT, null);
 
-    /** The end of a transaction may still be on its way: its reply comes first. */
+    /** A read may be sent before the reply to the end of a transaction. */
     private static final CommandPlan READING = new CommandPlan(Assumes.NOTHING, CommandPlan.ANY_LIMIT, null) {
         @Override
         public boolean onlyReads() {
@@ -37,7 +37,7 @@ public record Exchange(
         }
     };
 
-    /** Makes everything ready for a flight; returns what takes its commands, with what goes ahead of them in the same write. */
+    /** Prepares the session for a flight; returns the writer for its commands, which holds the settings to be sent first. */
     public PacketWriter begin(CommandPlan plan) throws SQLException {
         if (plan.assumes() == Assumes.PREPARING) {
             sendForPreparing();
@@ -57,15 +57,15 @@ public record Exchange(
         if (command && !again) {
             state.pending().forgetRepeated();
         }
-        plan.goesOut(this);
-        if (command && ahead().wantsKeyStep() && !plan.looksBack()) {
-            ahead().keyStep();
+        plan.noteSent(this);
+        if (command && settingsAhead().wantsKeyStep() && !plan.looksBack()) {
+            settingsAhead().keyStep();
         }
         definitions(plan);
         return writer();
     }
 
-    /** Waits where rows could not be read once the server refuses, and more has happened than that they were read. */
+    /** Waits for the reply if the command changes something and its rows could not be read after a refusal. */
     private void definitions(CommandPlan plan) throws SQLException {
         String setting = plan.metadata(state.definitions());
         if (setting == null) {
@@ -73,12 +73,12 @@ public record Exchange(
         }
         boolean needed = !state.definitions().areOff() && plan.needsDefinitions();
         if (state.definitions().areOff()) {
-            ahead().definitionsOff(setting);
+            settingsAhead().definitionsOff(setting);
         } else {
-            ahead().definitionsOn(setting, needed);
+            settingsAhead().definitionsOn(setting, needed);
         }
         if (needed && !plan.onlyReads()) {
-            ahead().sendAndWait();
+            settingsAhead().sendAndWait();
         }
         sendUnlessPipelined();
     }
@@ -98,23 +98,23 @@ public record Exchange(
         try {
             plan.check(text);
         } catch (SQLException e) {
-            // statements that are closed have no reply
+            // COM_STMT_CLOSE has no reply
             channel.flush();
             channel.commandEnded();
             throw e;
         }
     }
 
-    /** Waits for the reply to a change of database, which may not exist: a view of the same name in the old one could call what writes. */
+    /** Waits for a change of database, which may fail: in the old one, a view of that name could call a writing routine. */
     private void sendPending(boolean onlyReads, boolean again) throws SQLException {
         state.transaction().endEpoch();
         if (state.pending().endsAutoCommit()) {
             state.transaction().begins();
         }
         boolean waits = !onlyReads || state.pending().hasDatabase() || !pipelining.isSure();
-        ahead().pending(again);
+        settingsAhead().pending(again);
         if (waits) {
-            ahead().sendAndWait();
+            settingsAhead().sendAndWait();
         }
     }
 
@@ -122,50 +122,50 @@ public record Exchange(
         return server.writer();
     }
 
-    private SettingsAhead ahead() {
-        return channel.ahead();
+    private SettingsAhead settingsAhead() {
+        return channel.settingsAhead();
     }
 
     /**
-     * Sets the server's time limit, or the session's own again. What looks back runs under that of the read before it; but no wait
-     * for what was written, which goes out next, is cut by it.
+     * Sets the server's time limit, or the session's own again. A statement that reads diagnostics runs under the limit of the
+     * read before it, but a following write is never cut by that limit.
      */
     private void limit(CommandPlan plan, boolean waits) throws SQLException {
         int seconds = plan.limitSeconds();
-        boolean limited = ahead().isLimited();
+        boolean limited = settingsAhead().isLimited();
         if ((seconds <= CommandPlan.NO_LIMIT && !limited) || (seconds == CommandPlan.ANY_LIMIT && !waits)) {
             return;
         }
         int wanted = seconds > 0 && plan.mayBeLimited() ? seconds : CommandPlan.NO_LIMIT;
         if (waits || wanted > 0 || !plan.looksBack()) {
-            ahead().limitQuestion(wanted);
+            settingsAhead().limitQuestion(wanted);
             sendUnlessPipelined();
-            ahead().limit(wanted);
+            settingsAhead().limit(wanted);
             sendUnlessPipelined();
         }
     }
 
     private void sendUnlessPipelined() throws SQLException {
         if (!pipelining.isSure()) {
-            ahead().sendAndWait();
+            settingsAhead().sendAndWait();
         }
     }
 
-    /** Sends the pending settings if they can matter to a text that is prepared, and waits. */
+    /** Sends the pending settings, and waits, if they can change how a text is prepared. */
     public void sendForPreparing() throws SQLException {
         if (state.pending().concernsPreparing()) {
             sendNothing(SETTINGS);
         }
     }
 
-    /** Sends the pending settings if the current database is among them, and waits. */
+    /** Sends the pending settings, and waits, if the current database is among them. */
     public void sendDatabase() throws SQLException {
         if (state.pending().hasDatabase()) {
             sendNothing(SETTINGS);
         }
     }
 
-    /** Buffers the open results, and reads the outstanding replies except that to the end of a transaction. */
+    /** Buffers the open results, and reads all replies but the one to the end of a transaction. */
     public void free() throws SQLException {
         sendNothing(READING);
     }
@@ -175,7 +175,7 @@ public record Exchange(
         channel.commandEnded();
     }
 
-    /** A writer for a command that the session does not matter to, and that leaves it as it is. */
+    /** Returns the writer for a command that neither depends on the session nor changes it. */
     public PacketWriter begin() throws SQLException {
         return begin(FREE);
     }
@@ -190,34 +190,34 @@ public record Exchange(
         channel.exchangeWithoutRows();
     }
 
-    /** Asks for the session's status where it is unclear: the OK packet that answers COM_PING has it. */
-    public void knowStatus() throws SQLException {
+    /** Asks for the session's status if it is unknown: the OK packet that answers COM_PING has it. */
+    public void askUnclearStatus() throws SQLException {
         channel.readReplies();
         if (state.transaction().isUnclear()) {
             send(Command.PING);
         }
     }
 
-    /** A statement goes out as text, or as an element of a batch: notes what it may change of the session. */
-    public void goesOut(SqlCommand command) {
-        state.transaction().runs(command, state.pending().autoCommit());
+    /** Notes the session changes that a statement, sent as text or in a batch, may make. */
+    public void noteSent(SqlCommand command) {
+        state.transaction().commandSent(command, state.pending().autoCommit());
         invalidations.sent(command);
         text.sent(command);
     }
 
-    public void goesOutAsGiven(SqlCommand command) {
-        invalidations.given(command);
-        goesOut(command);
+    public void noteSentAsGiven(SqlCommand command) {
+        invalidations.sentAsGiven(command);
+        noteSent(command);
     }
 
-    public void goesOut(ServerStatement statement) {
-        state.transaction().runs(statement.command(), state.pending().autoCommit());
+    public void noteSent(ServerStatement statement) {
+        state.transaction().commandSent(statement.command(), state.pending().autoCommit());
         invalidations.sent(statement);
         text.sent(statement);
     }
 
-    /** A statement that gives no rows goes out. */
-    public void endsEpoch() {
+    /** Notes that a statement without rows goes out. */
+    public void noteSentWithoutRows() {
         state.transaction().endEpoch();
     }
 }

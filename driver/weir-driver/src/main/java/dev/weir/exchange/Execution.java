@@ -7,11 +7,11 @@ import dev.weir.wire.PacketWriter;
 import java.lang.ref.WeakReference;
 import org.jspecify.annotations.Nullable;
 
-/** One execution of a prepared statement, whose owner reads its rows, unless they are read at once. */
+/** One execution of a prepared statement; the owner reads its rows unless they are read at once. */
 public record Execution(@Nullable WeakReference<?> owner, ServerStatement statement, ParameterSet parameters) {
     /**
-     * Writes COM_STMT_EXECUTE: {@code int<4> id, int<1> flags, int<4> iterations 1, parameters}, with the id that the statement
-     * has or is going to have. Throws {@link IllegalArgumentException} when the values do not fit a command.
+     * Writes COM_STMT_EXECUTE: {@code int<4> id, int<1> flags, int<4> iterations 1, parameters}; the id may be one that the
+     * server has yet to give. Throws {@link IllegalArgumentException} if the values do not fit in a command.
      */
     public static void write(PacketWriter writer, int id, ServerStatement statement, ParameterSet parameters) {
         QueryAttributes attributes = QueryAttributes.of(writer);

@@ -10,29 +10,29 @@ import dev.weir.wire.ProtocolException;
 import java.util.Arrays;
 
 /**
- * The types that MySQL since 8.0.22 gives the markers of a statement when it prepares it, as the definitions of its parameters say. It
- * converts values to them: {@code COALESCE(?, 1)} makes 0 of "text". It keeps them when another session gives a column another type:
- * text for a marker that was an INT's is then stored in a TEXT column as a number. So an execution goes out as text unless each value is
- * of the same kind as its marker; nothing is converted then, whatever the columns have become. NULL is of no kind: with it the server
- * gives a marker a new type when it prepares the statement anew.
+ * The types that MySQL 8.0.22 and later gives a statement's markers when it prepares it, by their parameter definitions. The
+ * server converts values to them: {@code COALESCE(?, 1)} makes 0 of "text". It keeps them even if another session gives a
+ * column another type: text for a marker that was an INT's is then stored in a TEXT column as a number. So an execution goes
+ * out as text unless each value is of its marker's kind; then nothing is converted, whatever the columns have become. NULL has
+ * no kind: with it the server prepares the statement again and gives the marker a new type.
  *
- * <p>A DECIMAL has all digits of its type where it is not assigned to a column; its literal has not.
+ * <p>A DECIMAL that is not assigned to a column has all digits of its type, its literal has not.
  */
 public final class FixedTypes {
     private static final int STRINGS_OF_A_DEFINITION = 6;
 
-    /** MySQL before 8.0.22 gives a marker no type: its definition is a string of length 0. */
+    /** The marker has no type: MySQL before 8.0.22 defines it as a string of length 0. */
     private static final int ANY = -1;
 
     private final SqlCommand command;
 
     /**
-     * By marker: a {@link FieldType} that stands for its kind, LONGLONG for integers, BLOB for strings of bytes; NULL for what no
-     * value is sent as: BIT, YEAR, JSON, GEOMETRY, dates and times.
+     * By marker, the {@link FieldType} of its kind: LONGLONG for integers, BLOB for byte strings, NULL for types that no value
+     * is sent as (BIT, YEAR, JSON, GEOMETRY, dates and times).
      */
     private final int[] types;
 
-    /** All are unknown until they are {@linkplain #read read}. */
+    /** Types are unknown until they are {@linkplain #read read}. */
     public FixedTypes(SqlCommand command, int markers) {
         this.command = command;
         this.types = new int[markers];
@@ -84,7 +84,7 @@ public final class FixedTypes {
             return true;
         }
         if (given != fixed || given == FieldType.NULL) {
-            // what is streamed is too long for a text
+            // a streamed value is too long for a text
             return fixed == FieldType.VAR_STRING && values.get(marker).streamed();
         }
         return fixed != FieldType.NEWDECIMAL || command.markerPlaces().assigned(marker);

@@ -31,24 +31,24 @@ public final class Flight implements OpenResults.InFlight {
         channel.flush();
     }
 
-    /** A reply, its first row, empty where there is none, and the error in its place, or of reading it. */
+    /** A reply with its first row, which is empty if there is none, and with the error sent instead or met in reading it. */
     public record Answer(
             Reply reply,
             List<@Nullable String> row,
             @Nullable SQLException failure) {}
 
-    /** Sends the commands of a plan and reads all replies, errors among them, also that the connection is lost meanwhile. */
+    /** Sends the commands of a plan and reads all replies; errors are answers, too, also the loss of the connection. */
     public static List<Answer> send(Exchange exchange, Plan plan) throws SQLException {
         return new Flight(exchange, plan).answers();
     }
 
-    /** Takes the replies to a flight; fails when the next command must not be sent. */
+    /** Receives the replies to a flight; throws if the next command must not be sent. */
     @FunctionalInterface
     public interface Taker {
         void take(List<Answer> answers) throws SQLException;
     }
 
-    /** Sends the commands of a plan; their replies are read as by {@link #send}, before the next command. */
+    /** Sends the commands of a plan; the replies are read as by {@link #send}, before the next command. */
     public static void sendOnly(Exchange exchange, Plan plan, Taker taker) throws SQLException {
         Flight flight = new Flight(exchange, plan);
         exchange.channel().commandEnded();
@@ -59,7 +59,7 @@ public final class Flight implements OpenResults.InFlight {
         results.inFlight(this);
         List<Answer> answers = new ArrayList<>();
         try {
-            channel.ahead().readUnrelied();
+            channel.settingsAhead().readUnrelied();
             for (int sequence : sequences) {
                 answers.add(receive(new Reply(results, owner, null), sequence));
             }
@@ -79,7 +79,7 @@ public final class Flight implements OpenResults.InFlight {
         }
     }
 
-    /** Reads the one row of a reply, with empty texts for NULL; {@code question} is what it answers. */
+    /** Reads the one row of a reply, NULL as an empty text; {@code question} names the query in an error. */
     public static List<String> texts(Reply reply, String question) throws SQLException {
         List<@Nullable String> row = row(reply);
         if (row.isEmpty()) {
@@ -88,7 +88,7 @@ public final class Flight implements OpenResults.InFlight {
         return row.stream().map(value -> value == null ? "" : value).toList();
     }
 
-    /** Reads a reply to its end; returns its first row, empty where there is none. */
+    /** Reads a reply to its end; returns its first row, empty if there is none. */
     public static List<@Nullable String> row(Reply reply) throws SQLException {
         List<@Nullable String> row = new ArrayList<>();
         try {
@@ -119,8 +119,8 @@ public final class Flight implements OpenResults.InFlight {
 
         /**
          * @param texts in UTF-8
-         * @param noted those that may change the session
-         * @param question one that gives rows
+         * @param noted the statements that may change the session
+         * @param question the statement that gives rows
          */
         public Plan(
                 @Nullable WeakReference<?> owner,
@@ -140,15 +140,15 @@ public final class Flight implements OpenResults.InFlight {
         }
 
         @Override
-        public void goesOut(Exchange exchange) {
-            noted.forEach(exchange::goesOutAsGiven);
-            exchange.endsEpoch();
+        public void noteSent(Exchange exchange) {
+            noted.forEach(exchange::noteSentAsGiven);
+            exchange.noteSentWithoutRows();
         }
 
         @Override
         @Nullable
         public String metadata(Definitions definitions) {
-            return definitions.aheadOfText(question);
+            return definitions.settingBeforeText(question);
         }
     }
 }

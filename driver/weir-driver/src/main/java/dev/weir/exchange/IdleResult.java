@@ -12,34 +12,34 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Takes a result off the wire that nobody has read from for a second: as long as the server sends it, others wait for the locks of its
- * statement, and one of them may be the thread that reads it. The JDK's own timer looks once a second while a result is open, and does
- * not wait; a thread takes piece by piece until somebody needs the connection. What finds no room stays on the wire.
+ * Buffers a result that nobody has read from for a second. While the server sends it, other sessions wait for the locks of its
+ * statement, and one of them may be the reading thread's own. The JDK's timer checks once a second while a result is open and
+ * never blocks; a thread reads piece by piece until the connection is needed. Rows without room stay on the wire.
  */
 public final class IdleResult {
     private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
 
-    /** Pauses in a row in which nothing has come, after which a thread ends. */
+    /** Consecutive pauses without data after which a thread ends. */
     private static final int MOST_PAUSES = 500;
 
-    /** Takes the part of a result that is on the wire and was not read. The connection's lock is held. */
+    /** The unread part of an open result. The connection's lock is held. */
     interface Unread {
-        /** Returns whether there is anything to take, now or later. */
+        /** Returns whether anything is left to buffer, now or later. */
         boolean isLeft();
 
-        /** Buffers a part of what is here, waiting for nothing but the rest of it; returns whether there may be more. */
+        /** Buffers received rows, waiting only for the end of a row that has begun; returns whether there may be more. */
         boolean takeSome() throws SQLException, IOException;
 
-        /** The connection is of no more use; whoever reads is told. */
+        /** Tells the reader that the connection is lost. */
         void failed(Throwable cause);
     }
 
-    /** The outcome of a part. */
+    /** The outcome of one piece. */
     enum Part {
         TAKEN,
-        /** The server has not sent it. */
+        /** The server has not sent the next rows. */
         MISSING,
-        /** There is none, or no room for it, or somebody needs the connection. */
+        /** Nothing is left, there is no room, or the connection is needed. */
         LEFT
     }
 
@@ -49,13 +49,13 @@ public final class IdleResult {
     private final Executor timer;
     private final Executor threads;
 
-    /** For the timer, which must not keep a connection that was forgotten. */
+    /** Weak, so that the timer keeps no forgotten connection. */
     private final WeakReference<IdleResult> self = new WeakReference<>(this);
 
-    /** True if the timer is set, or a thread is at work. */
+    /** True if the timer is set or a thread is buffering. */
     private boolean watched;
 
-    /** Bytes that had been received at the last look. */
+    /** Bytes received at the last check. */
     private long received;
 
     private volatile boolean taking;
@@ -70,8 +70,8 @@ public final class IdleResult {
     }
 
     /**
-     * @param timer runs a task, which does not wait, after a second
-     * @param threads runs one that may wait
+     * @param timer runs a task that does not block after a second
+     * @param threads runs a task that may block
      */
     IdleResult(ResourceLock lock, PacketReader reader, Unread unread, Executor timer, Executor threads) {
         this.lock = lock;
@@ -81,14 +81,14 @@ public final class IdleResult {
         this.threads = threads;
     }
 
-    /** Buffering may write gigabytes: not on a shared pool. */
+    /** Runs on a thread of its own, not in a shared pool: buffering may write gigabytes. */
     private static void onItsOwnThread(Runnable taking) {
         Thread thread = new Thread(taking, "weir-idle-result");
         thread.setDaemon(true);
         thread.start();
     }
 
-    /** Something is left on the wire. The lock is held. */
+    /** Starts the timer for an open result. The lock is held. */
     public void opened() {
         if (!watched) {
             watched = true;
@@ -97,7 +97,7 @@ public final class IdleResult {
         }
     }
 
-    /** Returns whether a thread is taking a result, so that more of it is to come. */
+    /** Returns whether a thread is buffering a result and has not finished. */
     public boolean isBeingTaken() {
         return taking;
     }

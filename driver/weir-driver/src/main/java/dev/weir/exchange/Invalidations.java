@@ -6,9 +6,9 @@ import dev.weir.sql.SqlCommand.Effect;
 import dev.weir.sql.StatementKind;
 
 /**
- * Counts statements of a session after which those that are prepared must be prepared anew, as far as the server does not report
- * it: everything but reads and changes of rows may change the session. That a table has changed, the server sees by itself, and {@link
- * FixedTypes} sees to it that this changes no value.
+ * Counts the statements of a session that make prepared ones out of date and that the server does not report: every statement
+ * but reads and changes of rows may change the session. The server itself notices that a table has changed, and {@link
+ * FixedTypes} keeps values unchanged then.
  */
 public final class Invalidations {
     private final boolean outdatesCalls;
@@ -26,20 +26,20 @@ public final class Invalidations {
     }
 
     /**
-     * Numbers what texts mean. Statements of an earlier generation are to be prepared anew: a reset makes the server forget all;
-     * sql_mode, character sets and other variables say what a text means, and the server reads them when it prepares; when text
-     * comes in another character set, the definitions that MariaDB takes for known say the wrong one.
+     * Returns the generation; statements of an earlier one must be prepared again. A reset makes the server forget all
+     * statements; the server reads sql_mode, character sets and other variables when it prepares; and if {@code
+     * character_set_results} changes, the definitions that MariaDB omits no longer describe the text.
      */
     public long generation() {
         return resets + facts.textMeaningChanges() + count;
     }
 
-    /** Counts what may have changed what names of tables mean; that another database is the current one shows by itself. */
+    /** Counts changes that may make a table's name mean another table, other than a change of database. */
     public long tableChanges() {
         return resets + ofTables;
     }
 
-    /** Counts what may have defined tables or triggers anew, or changed the sql_mode: what other sessions define is not seen. */
+    /** Counts statements of this session that may have redefined tables or triggers, or set sql_mode. */
     public long definitionChanges() {
         return resets + facts.textMeaningChanges() + ofDefinitions + (facts.isReported() ? 0 : ofTables);
     }
@@ -48,11 +48,11 @@ public final class Invalidations {
         resets++;
     }
 
-    void given(SqlCommand command) {
+    void sentAsGiven(SqlCommand command) {
         ofTables += command.changesNothingButRows() ? 0 : 1;
     }
 
-    /** A statement goes out; returns true if it outdates those that are prepared. */
+    /** Notes that a statement goes out; returns true if it makes prepared ones out of date. */
     boolean sent(SqlCommand command) {
         Effect effect = command.effectOnPrepared();
         ofDefinitions += effect == Effect.DEFINITIONS ? 1 : 0;
@@ -64,16 +64,16 @@ public final class Invalidations {
         return outdates;
     }
 
-    /** A prepared statement goes out. Its own effects do not make it outdated: the server takes care of a routine called. */
+    /** Notes that a prepared statement goes out. It stays valid: the server handles changes made by a routine that it calls. */
     void sent(ServerStatement statement) {
         long generation = generation();
-        given(statement.command());
+        sentAsGiven(statement.command());
         if (sent(statement.command()) && statement.generation() == generation) {
             statement.generation(generation + 1);
         }
     }
 
-    /** Returns whether a statement must be prepared anew for each execution, as a call, or since its user variables have fixed types. */
+    /** Returns whether a statement must be prepared for each execution: a CALL, or one with user variables of fixed types. */
     public boolean runsOnce(SqlCommand command) {
         boolean call = command.kind() == StatementKind.CALL;
         return call ? outdatesCalls : fixesTypes && command.mayUseVariables();

@@ -25,18 +25,19 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends files for {@code LOAD DATA LOCAL INFILE}. A server can ask for any file at any time, also one that somebody else plays: it
- * gets those only that the text of the command names and the options allow. What it does not get is an empty file to it, so that the connection stays in step.
+ * Sends files for {@code LOAD DATA LOCAL INFILE}. A server, or an impostor, can ask for any file at any time: it gets only
+ * files that the command's text names and the options allow, and an empty file in place of any other, which keeps the protocol
+ * in step.
  *
- * <p>The server asks by {@code int<1> 0xFB, string<EOF> name}; the client sends the content in packets, an empty one at the end;
- * the reply to the command follows. The connection's lock is held unless said otherwise. See <a
+ * <p>The server asks by {@code int<1> 0xFB, string<EOF> name}; the client sends the content in packets and an empty one at the
+ * end; the reply to the command follows. The connection's lock is held unless said otherwise. See <a
  * href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_com_query_response_local_infile_request.html">LOCAL
  * INFILE request</a>.
  */
 public final class LocalFiles {
     static final int REQUEST = 0xFB;
 
-    /** Bytes of content in a packet: no server in use has a smaller limit, see {@link PacketLimit}. */
+    /** Bytes of content per packet: no server in use has a smaller limit, see {@link PacketLimit}. */
     private static final int CHUNK = 1 << 16;
 
     private final LocalFileRules rules;
@@ -53,7 +54,7 @@ public final class LocalFiles {
     private boolean sending;
     private @Nullable SQLException failure;
 
-    /** Owner of the command whose file is being sent; read without the lock. */
+    /** The owner of the command whose file is being sent; read without the lock. */
     private volatile @Nullable WeakReference<?> sender;
 
     private volatile boolean stopped;
@@ -71,17 +72,17 @@ public final class LocalFiles {
         return agreed;
     }
 
-    /** Returns whether the content of a file is on its way, so that nothing else can be sent. */
+    /** Returns whether a file is being sent, so that no command can be. */
     public boolean areSent() {
         return sending;
     }
 
-    /** Returns whether a command may ask for a file, so that it is to go out as text, which names it. */
+    /** Returns whether a command may ask for a file: it must go out as text, which names the file. */
     public boolean mayBeNamedBy(SqlCommand command) {
         return agreed && command.mayLoadFiles();
     }
 
-    /** A command goes out, its text with values in UTF-8. */
+    /** Notes that a command goes out; {@code utf8} is its text with values. */
     public void sent(@Nullable WeakReference<?> from, SqlCommand command, byte[] utf8) {
         if (!rules.allowSome() || !mayBeNamedBy(command)) {
             return;
@@ -100,14 +101,14 @@ public final class LocalFiles {
         }
     }
 
-    /** The file that an owner's command sends is not sent any further. Called without the lock. */
+    /** Stops sending the file of an owner's command. Called without the lock. */
     public void stop(WeakReference<?> whose) {
         if (sender == whose) {
             stopped = true;
         }
     }
 
-    /** Checks that a command can be sent; fails when it is run by the stream whose content is being sent. */
+    /** Fails if the stream whose content is being sent runs a command itself. */
     void checkNotSent() throws SQLException {
         if (sending) {
             throw Errors.usage(
@@ -136,7 +137,7 @@ public final class LocalFiles {
         }
     }
 
-    /** Returns why the file that the last command has asked for was not sent whole, null when it was, or none; asked once. */
+    /** Returns, once, why the last requested file was not sent whole; null if it was, or if no file was requested. */
     @Nullable
     SQLException takeFailure() {
         SQLException taken = failure;
@@ -171,17 +172,17 @@ public final class LocalFiles {
                 + (rules.allowSome()
                         ? "the statement does not name, named=" + named
                         : "allowLoadLocalInfile=false does not allow")
-                + ", file=" + shown + "; it was not sent; is that the server you mean?");
+                + ", file=" + shown + "; it was not sent; check that this is the server you mean");
     }
 
     private static SQLException cancelled(String file) {
         return new SQLTimeoutException(
                 "the statement was stopped while its file was being sent, file=" + file
-                        + "; the server has loaded what it had got",
+                        + "; the server has loaded the part that it received",
                 SqlState.STATEMENT_CANCELLED.code());
     }
 
-    /** Returns what to throw of the server's error and of the one before it here. */
+    /** Returns the exception for an error of the server that follows one on this side. */
     static SQLException both(SQLException here, SQLException server) {
         if (here instanceof SQLTimeoutException) {
             // the server has stopped the statement, too
@@ -203,7 +204,7 @@ public final class LocalFiles {
         return Errors.because(Errors.of(new ErrPacket(error.getErrorCode(), error.getSQLState(), message)), error);
     }
 
-    /** The content of a file that a server asked for. A failure ends it and is kept: the server still has to be sent the end. */
+    /** The content of a requested file. A failure ends it and is kept: the server must still get the empty packet. */
     private final class Content implements AutoCloseable {
         private final String name;
         private @Nullable InputStream in;
@@ -219,7 +220,7 @@ public final class LocalFiles {
             }
         }
 
-        /** Reads what is there, waiting for at least one byte; returns how many, 0 at the end, or when it cannot be read further. */
+        /** Reads available bytes, waiting for at least one; returns their number, 0 at the end or after a failure. */
         int read(byte[] chunk) {
             if (in == null || failure != null) {
                 return 0;
@@ -227,7 +228,7 @@ public final class LocalFiles {
             try {
                 int count = in.read(chunk, 0, chunk.length);
                 if (count == 0) {
-                    // a stream should not; one byte is waited for
+                    // against its contract the stream returned no bytes: waits for one
                     int one = in.read();
                     chunk[0] = (byte) one;
                     return one < 0 ? 0 : 1;
@@ -242,7 +243,7 @@ public final class LocalFiles {
         private SQLException unreadable(String what, Exception cause) {
             return Errors.because(
                     Errors.usage("the file for LOAD DATA LOCAL INFILE " + what + ", file=" + name + ": " + cause
-                            + "; the server may have loaded what it had got before"),
+                            + "; the server may have loaded the part that it received"),
                     cause);
         }
 
@@ -252,7 +253,7 @@ public final class LocalFiles {
                 try {
                     in.close();
                 } catch (IOException | RuntimeException e) {
-                    // everything that there was to read has been read
+                    // the whole stream has been read
                     in = null;
                 }
             }

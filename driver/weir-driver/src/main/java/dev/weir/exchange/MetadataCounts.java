@@ -21,17 +21,17 @@ public final class MetadataCounts {
         return received;
     }
 
-    /** Returns how many of those were the same bytes as before, so that nothing was parsed. */
+    /** Returns how many of them had the bytes of known ones and were not parsed. */
     public long reused() {
         return reused;
     }
 
-    /** Results whose definitions were left out. */
+    /** Results whose definitions were omitted. */
     public long omitted() {
         return omitted;
     }
 
-    /** Bytes of the definitions that were left out. */
+    /** Bytes of omitted definitions. */
     public long bytesSaved() {
         return bytesSaved;
     }

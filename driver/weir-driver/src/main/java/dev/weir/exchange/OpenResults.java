@@ -14,16 +14,17 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Results that are still on the wire: which one comes next, who may look into the receive buffer, what is buffered or dropped
- * because another command needs the wire, or nobody reads. The connection's lock is held unless said otherwise.
+ * The results still on the wire: decides which is read next, who may read from the receive buffer, and which results are
+ * buffered or dropped when another command needs the connection or nobody reads. The connection's lock is held unless said
+ * otherwise.
  */
 public final class OpenResults implements IdleResult.Unread {
-    /** Results of one command that are dropped whatever time it takes; a server that has many more has no end of them. */
+    /** The most results of one command that are drained; a server that sends more may never end. */
     private static final int MANY_RESULTS = 1_000_000;
 
     private static final long MINUTE_NANOS = 60_000_000_000L;
 
-    /** Bytes that are buffered at a time where nobody waits for all of them. */
+    /** Bytes buffered at a time while nobody waits for all. */
     private static final int STEP = 1 << 20;
 
     private final Channel channel;
@@ -32,13 +33,13 @@ public final class OpenResults implements IdleResult.Unread {
     private final Cancellation cancellation;
     final IdleResult idle;
 
-    /** The last result read that has rows or results behind it on the wire, unless the wire is free. */
+    /** The last result read if rows or further results follow it on the wire; otherwise null. */
     private @Nullable Reply open;
 
-    /** The rows whose consumer may look into the receive buffer. */
+    /** The rows whose consumer may read from the receive buffer. */
     private @Nullable RowStream lender;
 
-    /** Executions that were sent in one go and whose replies have not all come. */
+    /** Executions sent in one flight whose replies have not all arrived. */
     private @Nullable InFlight inFlight;
 
     OpenResults(Channel channel, ReplyReader replies, SessionState state, Cancellation cancellation) {
@@ -49,7 +50,7 @@ public final class OpenResults implements IdleResult.Unread {
         this.idle = new IdleResult(channel.lock(), channel.reader(), this);
     }
 
-    /** Returns whether rows of an open result, or replies, are still to come from the server. */
+    /** Returns whether the server still has rows of an open result, or replies, to send. */
     public boolean areOpen() {
         return open != null || inFlight != null;
     }
@@ -58,17 +59,17 @@ public final class OpenResults implements IdleResult.Unread {
         return inFlight != null;
     }
 
-    /** Something is left on the wire: it is taken off where nobody reads it in time. */
+    /** Starts the timer that buffers an open result if nobody reads it. */
     public void opened() {
         idle.opened();
     }
 
-    /** Returns whether a thread is taking a result that nobody reads. */
+    /** Returns whether a thread is buffering an idle result. */
     public boolean areBeingTaken() {
         return idle.isBeingTaken();
     }
 
-    /** Says that an execution goes out now; returns the epoch in which it does. */
+    /** Notes that an execution goes out; returns the epoch in which it does. */
     public long sent(ServerStatement statement) {
         return state.definitions().sent(statement);
     }
@@ -96,7 +97,7 @@ public final class OpenResults implements IdleResult.Unread {
         if (!reply.hasColumns()) {
             ended(reply.updateCount());
             if (notSent != null) {
-                // what else the server has to say of the command is dropped
+                // drops the rest of the command's results
                 drop(reply);
                 throw notSent;
             }
@@ -120,7 +121,7 @@ public final class OpenResults implements IdleResult.Unread {
         drop(reply);
     }
 
-    /** The next result behind one. Takes the lock. */
+    /** Returns the next result after this one. Takes the lock. */
     @Nullable
     Reply next(Reply reply, boolean keepRows) throws SQLException {
         return channel.ownedOrNull(() -> {
@@ -135,7 +136,7 @@ public final class OpenResults implements IdleResult.Unread {
             finishRows(reply, keepRows);
             if (open == reply) {
                 releaseBuffer();
-                reply.next(read(reply.another()));
+                reply.next(read(reply.makeNext()));
             }
         }
     }
@@ -182,7 +183,7 @@ public final class OpenResults implements IdleResult.Unread {
         });
     }
 
-    /** Buffers everything that is open, so that the wire is free. */
+    /** Buffers all open results, which frees the wire. */
     void settle() throws SQLException {
         if (open == null && inFlight == null) {
             return;
@@ -195,7 +196,7 @@ public final class OpenResults implements IdleResult.Unread {
             }
         } catch (FullException e) {
             throw e.toSqlException(
-                    "what is still to be read of "
+                    "the unread part of "
                             + (inFlight == null ? "an open result" : "a pipeline")
                             + " cannot be buffered, so no other statement can run yet",
                     "read or close it first, or use another connection");
@@ -218,7 +219,7 @@ public final class OpenResults implements IdleResult.Unread {
 
     private void settleNext(Reply reply) throws SQLException, IOException {
         releaseBuffer();
-        Reply next = reply.another();
+        Reply next = reply.makeNext();
         next.buffered(channel.memory());
         reply.next(readOrFailure(next));
     }
@@ -280,7 +281,7 @@ public final class OpenResults implements IdleResult.Unread {
         }
     }
 
-    /** Drops what is left of a result and of those behind it. Takes the lock. */
+    /** Drops the rest of a result and all results after it. Takes the lock. */
     void drop(Reply first) throws SQLException {
         channel.runOwned(() -> dropAll(first));
     }
@@ -309,18 +310,18 @@ public final class OpenResults implements IdleResult.Unread {
         return timeout > 0 ? timeout : MINUTE_NANOS;
     }
 
-    /** Returns what comes behind a result that was dropped. They do not hold each other: there may be very many. */
+    /** Returns the result after a dropped one. A dropped result keeps no reference to the next: there may be very many. */
     private @Nullable Reply afterDropped(Reply reply) throws SQLException {
         Reply next = reply.next();
         reply.next(null);
         if (open == reply && !channel.isClosed()) {
             releaseBuffer();
-            next = readOrFailure(reply.another());
+            next = readOrFailure(reply.makeNext());
         }
         return next;
     }
 
-    /** Leaves the receive buffer to rows that were not read yet. */
+    /** Copies unread rows out of the receive buffer. */
     void releaseBuffer() {
         if (lender != null) {
             lender.leaveBuffer();
@@ -328,7 +329,7 @@ public final class OpenResults implements IdleResult.Unread {
         }
     }
 
-    /** The command has ended. A KILL may still meet those that are sent behind it, so that they are all one command. */
+    /** Notes the end of the command. Pipelined ones count as one command, since a KILL may still stop those sent later. */
     void commandEnded() {
         if (inFlight == null || !inFlight.unfinished()) {
             inFlight = null;
@@ -365,11 +366,11 @@ public final class OpenResults implements IdleResult.Unread {
         }
     }
 
-    /** Commands that were sent ahead of the replies to those before them. The connection's lock is held. */
+    /** Commands that were sent before the replies to earlier ones. The connection's lock is held. */
     public interface InFlight {
         boolean unfinished();
 
-        /** Buffers the next reply that has not come, because another command needs the connection; not where it is busy until then. */
+        /** Buffers the next missing reply because another command needs the connection, unless it must not be freed. */
         default void bufferNext() throws SQLException, IOException {
             throw new IllegalStateException("commands are under way");
         }

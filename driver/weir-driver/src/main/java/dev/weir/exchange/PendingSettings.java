@@ -12,11 +12,11 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Settings that JDBC's methods have set and that have not been sent to the server. One is sent with the next command that needs it;
- * what is changed back before that is never sent. The connection's lock is held.
+ * Settings made by JDBC methods that the server does not have yet. Each is sent with the next command that needs it; one that
+ * is changed back before is never sent. The connection's lock is held.
  */
 public final class PendingSettings {
-    /** In the order in which they are sent. */
+    /** In the order of sending. */
     public enum Setting {
         WRITTEN("gtid"),
         DATABASE("database"),
@@ -35,10 +35,10 @@ public final class PendingSettings {
     private final TransactionState transaction;
     private final Map<Setting, String> wanted = new EnumMap<>(Setting.class);
 
-    /** Those that were set since the last command to what they are. */
+    /** Settings that were set, since the last command, to the value they had. */
     private final Map<Setting, String> repeated = new EnumMap<>(Setting.class);
 
-    private @Nullable ReadsAfter after;
+    private @Nullable ReplicaWait replicaWait;
 
     PendingSettings(SessionFacts facts, TransactionState transaction) {
         this.facts = facts;
@@ -59,38 +59,35 @@ public final class PendingSettings {
         }
     }
 
-    /**
-     * Returns whether something was set to what it is. It is sent ahead of what looks at diagnostics, as Connector/J sends every setting
-     * at once: to what looks, nothing was left by the statement before.
-     */
+    /** Returns whether a setting was set to the value it had; sent, it clears diagnostics as Connector/J's does. */
     boolean areRepeated() {
         return !repeated.isEmpty();
     }
 
-    /** A command goes out ahead of which nothing of that is sent. */
+    /** Notes that a command goes out without repeated settings. */
     void forgetRepeated() {
         repeated.clear();
     }
 
-    /** Says what the server must have before it is read. */
-    public void after(ReadsAfter reads) {
-        after = reads;
+    /** Sets the condition to wait for before reads on a replica. */
+    public void waitForReplica(ReplicaWait wait) {
+        replicaWait = wait;
     }
 
     public boolean isBehind() {
-        return after != null && after.isBehind();
+        return replicaWait != null && replicaWait.isBehind();
     }
 
-    /** Not within a transaction, which reads what was at its beginning, nor with locks that a replica could need. */
+    /** Returns whether a read must wait for the replica: not in a transaction, nor under locks that replication could need. */
     boolean waits() {
-        return after != null && after.isDue() && !transaction.isOpen() && !transaction.hasLockedTables();
+        return replicaWait != null && replicaWait.isDue() && !transaction.isOpen() && !transaction.hasLockedTables();
     }
 
     boolean hasDatabase() {
         return wanted.containsKey(Setting.DATABASE);
     }
 
-    /** Returns whether a statement may be prepared otherwise: names, rights to write and tables are read when it is. */
+    /** Returns whether a pending setting can change how a statement is prepared: its database, or whether it may write. */
     boolean concernsPreparing() {
         return hasDatabase() || hasReadOnly() || waits();
     }
@@ -100,7 +97,7 @@ public final class PendingSettings {
         return name == null ? facts.database() : name;
     }
 
-    /** Wants a current database; {@code unlessKnown} not where the server is known to have it: no reply to come reports another. */
+    /** Sets the current database; with {@code unlessKnown} not if the server is known to have it. */
     public void database(String name, boolean unlessKnown) {
         want(Setting.DATABASE, name, unlessKnown && facts.isIn(name));
     }
@@ -114,7 +111,7 @@ public final class PendingSettings {
         want(Setting.AUTOCOMMIT, String.valueOf(on), on == transaction.autoCommit());
     }
 
-    /** Returns whether the next command begins a transaction that does not end by itself. */
+    /** Returns whether the next command begins a transaction that lasts until commit or rollback. */
     boolean endsAutoCommit() {
         return wanted.containsKey(Setting.AUTOCOMMIT) && !autoCommit();
     }
@@ -125,7 +122,7 @@ public final class PendingSettings {
         return level == null ? transaction.isolation() : level;
     }
 
-    /** Wants an isolation level, such as {@code READ-COMMITTED}; {@code unlessKnown} not where the server is known to have it. */
+    /** Sets the isolation level, such as {@code READ-COMMITTED}; with {@code unlessKnown} not if the server has it. */
     public void isolation(String level, boolean unlessKnown) {
         want(Setting.ISOLATION, level, unlessKnown && level.equals(transaction.isolation()));
     }
@@ -138,7 +135,7 @@ public final class PendingSettings {
         want(Setting.READ_ONLY, String.valueOf(on), Objects.equals(on, transaction.readOnly()));
     }
 
-    /** Those to be sent now, with those that are {@code again} what they are. */
+    /** Returns the settings to send now, repeated ones among them if {@code again}. */
     List<Setting> open(boolean again) {
         List<Setting> open = new ArrayList<>();
         if (waits()) {
@@ -159,7 +156,8 @@ public final class PendingSettings {
         String value = value(setting);
         boolean on = value.equals("true");
         switch (setting) {
-            case WRITTEN -> Command.query(writer, Objects.requireNonNull(after).sql());
+            case WRITTEN ->
+                Command.query(writer, Objects.requireNonNull(replicaWait).sql());
             case DATABASE -> Command.useDatabase(writer, value.getBytes(StandardCharsets.UTF_8));
             case ISOLATION ->
                 Command.query(writer, "SET SESSION TRANSACTION ISOLATION LEVEL " + value.replace('-', ' '));
@@ -169,28 +167,28 @@ public final class PendingSettings {
         }
     }
 
-    /** Returns what the server has refused, as errors say it, and its error. */
+    /** Returns the refusal of a setting, named for an error message. */
     SettingsAhead.Refusal refused(Setting setting, ErrPacket error) {
         if (setting == Setting.WRITTEN) {
-            return Objects.requireNonNull(after).refused(error);
+            return Objects.requireNonNull(replicaWait).refused(error);
         }
         String what = setting.inErrors + "=" + value(setting);
         return new SettingsAhead.Refusal("the server refused " + what + ", which stays to be set", error, false);
     }
 
-    public void over(Setting setting) {
+    public void remove(Setting setting) {
         if (setting == Setting.WRITTEN) {
-            Objects.requireNonNull(after).over();
+            Objects.requireNonNull(replicaWait).ended();
         } else {
             wanted.remove(setting);
             repeated.remove(setting);
         }
     }
 
-    /** The session's variables are those of a new one; its database stays. */
+    /** Takes all session variables for those of a new session; the current database stays. */
     void resetVariables() {
-        over(Setting.ISOLATION);
-        over(Setting.READ_ONLY);
-        over(Setting.AUTOCOMMIT);
+        remove(Setting.ISOLATION);
+        remove(Setting.READ_ONLY);
+        remove(Setting.AUTOCOMMIT);
     }
 }

@@ -16,9 +16,9 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds out whether the server supports pipelining: commands that are sent before the replies to earlier ones have come. MySQL and
- * MariaDB do, for they read one command at a time and leave the next in the socket; ProxySQL and MySQL Router close the connection,
- * Aurora MySQL 2 loses the second command. Where {@link ServerTraits} leaves doubt, it is tried once, on a connection of its own.
+ * Determines whether the server supports pipelining: commands sent before the replies to earlier ones have arrived. MySQL and
+ * MariaDB do: they read one command at a time and leave the next in the socket. ProxySQL and MySQL Router close the connection,
+ * Aurora MySQL 2 loses the second command. Where {@link ServerTraits} leaves doubt, it is tried once, on a separate connection.
  * Thread-safe.
  */
 public final class PipeliningSupport {
@@ -55,8 +55,8 @@ public final class PipeliningSupport {
         }
         if (server.isInDisguise()) {
             return "version=" + server.version()
-                    + " does not offer what MySQL of that version does, so that it is a proxy or another server, which may"
-                    + " not support pipelining; pipelining=on uses it all the same";
+                    + " lacks capabilities of that version of MySQL, so it is a proxy or another server, which may not"
+                    + " support pipelining; pipelining=on uses it all the same";
         }
         return server.answersCommandsAhead() ? "" : null;
     }
@@ -65,7 +65,7 @@ public final class PipeliningSupport {
         return known != null && known.isEmpty();
     }
 
-    /** The reason why not; empty for none. Where it is not known, it is tried, once. */
+    /** Returns why pipelining is not supported, empty if it is; tries it the first time where that is unknown. */
     public Optional<String> whyNot() {
         String reason = known == null ? tried() : known;
         return reason.isEmpty() ? Optional.empty() : Optional.of(reason);

@@ -11,12 +11,12 @@ import java.sql.SQLException;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** One result of a command: an update count, or rows; another result of the same command may follow. */
+/** One result of a command, an update count or rows; more results of the command may follow. */
 public final class Reply implements AutoCloseable {
-    /** In place of the epoch of a result that is not the first of its command. */
+    /** Stands for the epoch of a result that is not its command's first. */
     private static final long NOT_FIRST = -1;
 
-    /** Bytes of heap that a result costs while it is buffered, rows aside; roughly. */
+    /** Approximate heap bytes of a buffered result without its rows. */
     private static final int COST = 560;
 
     private final OpenResults results;
@@ -34,12 +34,12 @@ public final class Reply implements AutoCloseable {
 
     private volatile boolean leftOnWire;
 
-    /** The first reply to a command that goes out now, to be filled in; the consumer, if any, reads it later. */
+    /** Makes the first reply to a command that goes out now; the consumer, if any, reads it later. */
     public Reply(OpenResults results, @Nullable WeakReference<?> consumer, @Nullable ServerStatement statement) {
         this(results, consumer, statement, statement == null ? 0 : results.sent(statement));
     }
 
-    /** As the other, of what went out in an epoch, see {@link Definitions#sent}. */
+    /** Makes the first reply to a command that went out in the given epoch, see {@link Definitions#sent}. */
     public Reply(
             OpenResults results,
             @Nullable WeakReference<?> consumer,
@@ -51,17 +51,17 @@ public final class Reply implements AutoCloseable {
         this.sentIn = sentIn;
     }
 
-    /** An error in the place of a result, kept until somebody asks for it. */
+    /** Makes a result that is an error, thrown when it is asked for. */
     public Reply(OpenResults results, SQLException failure) {
         this(results, null, null, NOT_FIRST);
         this.failure = failure;
     }
 
-    Reply another() {
+    Reply makeNext() {
         return new Reply(results, consumer, statement, NOT_FIRST);
     }
 
-    /** Sets the columns; those of metadata are read as other types than the server says. */
+    /** Sets the columns; a metadata result's are read as the types that JDBC wants. */
     public void shape(ResultShape columns) {
         shape = columns;
     }
@@ -74,7 +74,7 @@ public final class Reply implements AutoCloseable {
         return rows != null;
     }
 
-    /** Returns what the server reported: of an update count at once, of rows once they are over. */
+    /** Returns the server's OK packet: of an update count at once, of rows after their end. */
     public @Nullable OkPacket ok() {
         return ok;
     }
@@ -83,12 +83,12 @@ public final class Reply implements AutoCloseable {
         return Objects.requireNonNull(ok);
     }
 
-    /** Status flags behind its columns, from servers that still send an EOF packet there. */
+    /** Takes the status flags after the columns, which servers with EOF packets send. */
     void announced(int status) {
         announced = status & (ServerStatus.PS_OUT_PARAMS | ServerStatus.MORE_RESULTS_EXIST);
     }
 
-    /** Returns the end of its rows. MySQL without DEPRECATE_EOF announces OUT parameters, and that an OK follows, only before the rows. */
+    /** Returns the end of the rows. MySQL without DEPRECATE_EOF announces OUT parameters only before the rows. */
     OkPacket end(OkPacket trailer) {
         return (announced & ServerStatus.PS_OUT_PARAMS) == 0
                 ? trailer
@@ -109,12 +109,12 @@ public final class Reply implements AutoCloseable {
         return Objects.requireNonNull(shape);
     }
 
-    /** The rows; not for an update count. */
+    /** Returns the rows; not for an update count. */
     public RowStream rows() {
         return Objects.requireNonNull(rows);
     }
 
-    /** Leaves its rows with the server until they are read, however long that takes, unless another command needs the connection. */
+    /** Leaves the rows with the server until they are read, unless another command needs the connection. */
     public void leaveOnWire() {
         leftOnWire = true;
     }
@@ -123,7 +123,7 @@ public final class Reply implements AutoCloseable {
         return leftOnWire;
     }
 
-    /** The next result of the command. What is left of this one is dropped, or buffered if {@code keepRows}. */
+    /** Returns the next result of the command. Unread rows of this one are dropped, or buffered if {@code keepRows}. */
     public @Nullable Reply next(boolean keepRows) throws SQLException {
         return results.next(this, keepRows);
     }
@@ -133,10 +133,7 @@ public final class Reply implements AutoCloseable {
         results.drop(this);
     }
 
-    /**
-     * Returns whether it is the OUT parameters of a routine, which are one row. The rest of it is buffered, because
-     * only the end says so. Fails when the connection broke, or there is no room.
-     */
+    /** Returns whether this is the row of OUT parameters, which only its end tells: buffers the rest of it. */
     public boolean isOutParameters() throws SQLException {
         if (ok == null && rows != null && !rows.severalAreHere()) {
             results.finish(this);
@@ -145,9 +142,8 @@ public final class Reply implements AutoCloseable {
     }
 
     /**
-     * The OUT parameters of a routine, ahead of the results before them, which are buffered; returns the result that
-     * they are, unless there is none behind this one. Fails with the error that stands in its place, that the
-     * connection broke, or that there is no room.
+     * Returns the result that holds the OUT parameters, null if none follows; buffers the results before it. Fails with the
+     * error sent in its place, or if the connection broke or there is no room.
      */
     public @Nullable Reply outParameters() throws SQLException {
         return results.outParameters(this);
@@ -161,7 +157,7 @@ public final class Reply implements AutoCloseable {
         ok = trailer;
     }
 
-    /** Returns the reader of the results of the command; null if they are read at once. */
+    /** Returns the reader of the command's results; null if they are read at once. */
     @Nullable
     WeakReference<?> consumer() {
         return consumer;
@@ -171,7 +167,7 @@ public final class Reply implements AutoCloseable {
         return statement != null;
     }
 
-    /** The statement whose first result it is, unless it is one of a text or a later one. */
+    /** Returns the statement if this is its first result; null for a text or a later result. */
     @Nullable
     ServerStatement firstOf() {
         return sentIn == NOT_FIRST ? null : statement;
@@ -195,7 +191,7 @@ public final class Reply implements AutoCloseable {
         next = reply;
     }
 
-    /** Counts this result among those that are buffered for another command needs the wire; fails when there are too many. */
+    /** Counts this result among those buffered because another command needs the connection; fails if there are too many. */
     public void buffered(ResultMemory memory) throws FullException {
         Holding holding = memory.open();
         try {
@@ -208,7 +204,7 @@ public final class Reply implements AutoCloseable {
         }
     }
 
-    /** Its reader has come to it; fails with the error in its place. */
+    /** Notes that its reader has reached this result; throws the error if it is one. */
     public Reply handedOut() throws SQLException {
         unbuffered();
         if (failure != null) {

@@ -10,8 +10,8 @@ import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads what a reply to a command begins with: OK, ERR, or a result's header and column definitions. Whose turn it is on the
- * wire, and what an end means for it, is the {@link Channel}'s.
+ * Reads the beginning of a reply to a command: OK, ERR, or a result's header and column definitions. {@link Channel} decides
+ * who reads and handles ends.
  *
  * <p>Layout of the header: {@code [with optional metadata: int<1> whether definitions follow,] int<lenenc> columns}. See <a
  * href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_com_query_response.html">COM_QUERY response</a>.
@@ -31,7 +31,7 @@ record ReplyReader(PacketReader reader, Definitions definitions, LocalFiles file
         return OkPacket.parse(payload, sessionTrack);
     }
 
-    /** Reads up to the first row; returns the error in place of a result. Fails when the columns are not known. */
+    /** Reads up to the first row; returns the error sent instead, null for none. Fails if the columns are unknown. */
     @Nullable
     ErrPacket begin(Reply reply) throws IOException, SQLException {
         Payload payload = packet();
@@ -52,7 +52,7 @@ record ReplyReader(PacketReader reader, Definitions definitions, LocalFiles file
     }
 
     private @Nullable ErrPacket sendFile(Payload request, Reply reply) throws IOException {
-        // others may have been sent behind an execution; texts alone may ask
+        // only texts may request a file: after an execution other commands may have been sent
         if (!files.areAgreed() || reply.binary()) {
             throw new ProtocolException("the server asks for a local file, but the login did not allow that");
         }

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** The columns of a result and how their values are read; results with the same definitions share it. */
+/** The columns of a result and the readers of their values; results with equal definitions share it. */
 public final class ResultShape {
     private final List<ColumnDefinition> definitions;
     private final ColumnReader[] readers;
@@ -22,14 +22,12 @@ public final class ResultShape {
     private final boolean ownNames;
     private final boolean plain;
 
-    /** Made when a label is first asked for; results of other threads may share it. */
+    /** Made when a label is first looked up; threads may share it. */
     private volatile @Nullable Map<String, Integer> indexes;
 
     /**
-     * A shape.
-     *
-     * @param definitionBytes bytes of the definitions on the wire, headers of packets among them
-     * @param ownNames whether a column is found by its own name beside another label, too
+     * @param definitionBytes bytes of the definitions on the wire, packet headers included
+     * @param ownNames whether a column with an alias is found by its own name, too
      */
     ResultShape(
             List<ColumnDefinition> definitions,
@@ -50,7 +48,7 @@ public final class ResultShape {
         this.format = RowFormat.of(binary, definitions, plain);
     }
 
-    /** Returns the shape of rows that the driver makes itself; columns are found by their own names, too. */
+    /** Returns the shape of rows made by the driver; columns are found by their own names, too. */
     public static ResultShape made(List<ColumnDefinition> columns, boolean binary, ColumnContext values) {
         return new ResultShape(columns, binary, values, 0, true);
     }
@@ -65,7 +63,7 @@ public final class ResultShape {
         this.format = whole.format;
     }
 
-    /** The same rows as if they had fewer columns; {@code count} says how many of the columns, from the first on. */
+    /** Returns the shape of the first {@code count} columns. */
     public ResultShape first(int count) {
         return new ResultShape(this, count);
     }
@@ -90,7 +88,7 @@ public final class ResultShape {
         return readers[column];
     }
 
-    /** Returns whether every column holds its values as they are. */
+    /** Returns whether no column's values are encoded. */
     public boolean isPlain() {
         return plain;
     }
@@ -99,10 +97,7 @@ public final class ResultShape {
         return format;
     }
 
-    /**
-     * The first column with a label, without case, perhaps qualified by the name under which the select has its table; counted
-     * from 0, -1 when there is none.
-     */
+    /** Returns the index, from 0, of the first column with a label, which may be qualified by a table name; -1 for none. */
     public int indexOf(String label) {
         Map<String, Integer> known = indexes;
         if (known == null) {
@@ -124,7 +119,7 @@ public final class ResultShape {
         return found;
     }
 
-    /** The first column whose label, behind the name of its table in the select, is this. */
+    /** Finds the first column whose table name in the select and label, joined by a dot, equal the text. */
     private int qualified(String label) {
         for (int i = 0; i < readers.length; i++) {
             String table = definitions.get(i).table();

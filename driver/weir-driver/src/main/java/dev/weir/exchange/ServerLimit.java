@@ -8,30 +8,30 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The time that a read may take by the server's own clock ({@link ServerTraits#limitVariable}). It covers the sending of the rows too.
+ * The server's own time limit for a read ({@link ServerTraits#limitVariable}), which includes sending its rows.
  *
- * <p>The session's own value is the application's or the administrator's. It is asked for each time that another is about to be set,
- * for whatever ran since may have changed it, holds where it is the lower one, and is back before anything runs that could see or
- * set it. Methods say what the server has answered: nothing is in force before that.
+ * <p>The session's value is the application's or the administrator's. The driver asks for it before each change, since any
+ * statement may have set it; it holds if it is lower; and it is restored before a statement that could read or set it. State
+ * follows the server's answers: a change takes effect here when the server has confirmed it.
  */
 final class ServerLimit {
     private static final int UNKNOWN_VARIABLE = 1193;
     private static final long MYSQL_MAX_MILLIS = 0xFFFFFFFFL;
 
-    /** It becomes part of a statement. */
+    /** Checked, because the value becomes part of a statement. */
     private static final Pattern VALUE = Pattern.compile("[0-9]{1,20}(?:[.][0-9]{1,20})?");
 
-    /** The value of new sessions, where the question for the session's own has failed and what is behind it has not. */
+    /** Restores the global value if asking for the session's failed and setting the limit did not. */
     private static final String OF_NEW_SESSIONS = "DEFAULT";
 
     private final boolean inSeconds;
     private final @Nullable String variable;
     private boolean available;
 
-    /** The session's own value, as the server has said it last. */
+    /** The session's value, by the server's last answer. */
     private String own = OF_NEW_SESSIONS;
 
-    /** The limit in force in place of the session's own; 0 for none. */
+    /** The limit set by the driver; 0 if the session's own is in force. */
     private int seconds;
 
     private int wanted;
@@ -46,7 +46,7 @@ final class ServerLimit {
         return seconds != 0;
     }
 
-    /** Returns what has to be sent ahead of a command that may take so long, 0 for as long as the session's own value says. */
+    /** Returns the statement that sets the limit for a command; {@code limit} 0 restores the session's own. */
     @Nullable
     String change(int limit) {
         if (!available || limit == seconds) {
@@ -56,23 +56,23 @@ final class ServerLimit {
         return "SET " + variable + "=" + (limit == 0 ? own : lower(isInForce() ? own : "@@" + variable));
     }
 
-    /** Returns the question for the session's own value, which goes ahead of a change where none is in force. */
+    /** Returns the query for the session's value, sent before a change if that value is in force. */
     String question() {
         return "SELECT @@" + variable + SqlCommands.ONE_ROW;
     }
 
-    /** The lower one of the session's own value, 0 for none, and the one that is wanted, in the server's unit. */
+    /** Returns the lower of the session's value, 0 for none, and the wanted one, in the server's unit. */
     private String lower(String ofSession) {
         String limit = String.valueOf(inSeconds ? wanted : Math.min(1000L * wanted, MYSQL_MAX_MILLIS));
         if (ofSession.equals(OF_NEW_SESSIONS)) {
             return limit;
         }
         String lower = "IF(" + ofSession + ">0 AND " + ofSession + "<" + limit + "," + ofSession + "," + limit + ")";
-        // to MySQL it would be no integer
+        // MySQL takes integers only
         return inSeconds ? lower : "CAST(" + lower + " AS UNSIGNED)";
     }
 
-    /** The question is answered, or not. */
+    /** Takes the answer to the query, if there was one. */
     void answered(OneRow answer) {
         String value = answer.values().isEmpty() ? "" : answer.values().get(0);
         own = VALUE.matcher(value).matches() ? value : OF_NEW_SESSIONS;
@@ -85,12 +85,12 @@ final class ServerLimit {
         seconds = wanted;
     }
 
-    /** Where the server has no limit, the driver's own clock has to do. What was in force is in force. */
+    /** The server has no limit: the driver's timer takes over. A limit in force stays in force. */
     void refused(ErrPacket error) {
         available &= error.code() != UNKNOWN_VARIABLE;
     }
 
-    /** The session's variables are those of a new one. */
+    /** Takes all session variables for those of a new session. */
     void reset() {
         seconds = 0;
     }

@@ -8,7 +8,7 @@ import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
 public final class ServerStatement {
-    /** The number of markers of a statement in whose text they were not counted. */
+    /** The number of markers before they are counted. */
     public static final int UNCOUNTED = -1;
 
     private final SqlCommand command;
@@ -29,10 +29,10 @@ public final class ServerStatement {
     private @Nullable FixedTypes fixedTypes;
 
     /**
-     * A statement that is yet to be prepared.
+     * A statement that is not prepared yet.
      *
-     * @param database the current one: names without a database are names in it for good
-     * @param generation changes of the session's state before
+     * @param database the current one, to which names without a database are bound
+     * @param generation see {@link Invalidations#generation}
      */
     public ServerStatement(SqlCommand command, int parameters, String database, long generation, boolean once) {
         this.command = command;
@@ -50,18 +50,18 @@ public final class ServerStatement {
         refusal = null;
     }
 
-    /** The server does not know it any more. */
+    /** The server no longer knows the statement. */
     void forgotten() {
         prepared = false;
     }
 
-    /** Takes in how many markers the server has counted; returns whether they are as many as in its text. */
+    /** Takes the server's number of markers; returns whether the driver counted as many in the text. */
     public boolean counts(int markers) {
         parameters = parameters == UNCOUNTED ? markers : parameters;
         return parameters == markers;
     }
 
-    /** Returns whether the server knows it: one that is prepared with its first execution is not known before. */
+    /** Returns whether the server knows the statement; one prepared with its first execution is not known before. */
     public boolean isPrepared() {
         return prepared;
     }
@@ -78,12 +78,12 @@ public final class ServerStatement {
         return command.sql();
     }
 
-    /** Its text while it is yet to be sent; empty after that. */
+    /** Returns its text until it is sent for preparing; empty after that. */
     public String sqlToPrepare() {
         return prepared ? "" : command.sql();
     }
 
-    /** The server's number of it, unsigned. */
+    /** Returns the statement id, unsigned. */
     public int id() {
         return id;
     }
@@ -100,12 +100,12 @@ public final class ServerStatement {
         return sentTypes;
     }
 
-    /** Takes the types that the server has given its markers; null where it converts no value to them. */
+    /** Takes the types that the server gave its markers; null if the server converts no value to them. */
     public void fixedTypes(@Nullable FixedTypes fixed) {
         fixedTypes = fixed;
     }
 
-    /** Returns whether the server converts no value of an execution to another; not known before it is prepared. */
+    /** Returns whether the server converts no value of an execution to another; false before the statement is prepared. */
     public boolean fits(ParameterSet values) {
         return fixedTypes == null || fixedTypes.fit(values);
     }
@@ -114,7 +114,7 @@ public final class ServerStatement {
         return once;
     }
 
-    /** An execution, or several together, are about to be sent. */
+    /** Notes that one or more executions are about to be sent. */
     public void executed() {
         executed = true;
     }
@@ -131,7 +131,7 @@ public final class ServerStatement {
         refusal = why;
     }
 
-    /** Returns why the server did not prepare it with its last execution, which went as text; null where it did, or none went so. */
+    /** Returns why the server did not prepare it at its last execution as text; null if it did, or was not asked. */
     public @Nullable SQLException refusal() {
         return refusal;
     }
@@ -140,7 +140,7 @@ public final class ServerStatement {
         return shape != null && shape.ofTables() && command.select().originsArePlainColumns();
     }
 
-    /** The columns of its last result whose definitions came, unless they must not be used any more. */
+    /** Returns the columns last sent with definitions, unless they may be out of date. */
     @Nullable
     public ResultShape shape() {
         return shape;

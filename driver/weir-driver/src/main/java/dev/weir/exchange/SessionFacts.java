@@ -10,12 +10,12 @@ import dev.weir.packet.SessionChange;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The state of the session, as the server has said it last: its current database and what is reported of its variables. A
- * report says that something has changed; what is the case now it need not say: a stored routine's settings are reported, and
- * undone without a report when the routine ends. Of its transaction, {@link TransactionState} knows.
+ * The session's state by the server's last reports: its current database and changes of variables. A report says that a
+ * variable changed, not its present value: a stored routine's settings are reported, and undone without a report when the
+ * routine ends. {@link TransactionState} has the state of the transaction.
  */
 public final class SessionFacts {
-    /** Everything whose change can make a text mean something else, and whether it is reported. MariaDB takes a list only. */
+    /** The variables that can change a text's meaning, and those that control reports. MariaDB accepts only a list. */
     private static final String TRACKED =
             "autocommit,character_set_client,character_set_connection,character_set_results,"
                     + "collation_connection,sql_mode,time_zone,session_track_system_variables,session_track_schema,"
@@ -29,7 +29,7 @@ public final class SessionFacts {
     private final boolean reportsFailed;
     private final @Nullable Written written;
 
-    /** The packet that ended the last command, unless an error did or one runs. */
+    /** The OK packet that ended the last command; null if an error did, or if a command is running. */
     private @Nullable OkPacket last;
 
     private String database;
@@ -60,7 +60,7 @@ public final class SessionFacts {
         hidden = false;
     }
 
-    /** Settings, separated by commas, that make the server report what matters here; {@code gtids}: what is written, too. */
+    /** Returns settings, separated by commas, that turn reports on; {@code gtids} adds those of written transactions. */
     public static String tracking(ServerTraits server, boolean gtids) {
         boolean byVariable = server.countsGtidsByDomain();
         return "session_track_schema=1,session_track_system_variables='" + TRACKED + server.isolationVariable() + ","
@@ -69,14 +69,14 @@ public final class SessionFacts {
                 + (gtids && !byVariable ? ",session_track_gtids=OWN_GTID" : "");
     }
 
-    /** Settings, separated by commas, that change nothing and make the server report what new transactions are. */
+    /** Returns settings, separated by commas, that change nothing and have characteristics of transactions reported. */
     public static String transactions(ServerTraits server) {
         String isolation = "@@session." + server.isolationVariable();
         String readOnly = "@@session." + server.readOnlyVariable();
         return isolation + "=" + isolation + "," + readOnly + "=" + readOnly;
     }
 
-    /** The server has said yes to {@link #tracking}, perhaps with variables of the user's own that may be of character sets. */
+    /** The server has accepted {@link #tracking}, perhaps with the user's own variables, among them character sets. */
     public void setUp(boolean ownCharsets) {
         reported = reporting;
         transaction.settingsReported(reporting);
@@ -84,12 +84,12 @@ public final class SessionFacts {
         resultsCharset(UTF8MB4);
     }
 
-    /** Returns whether changes of the session are reported: the server can, and nothing has turned it off since the set-up. */
+    /** Returns whether the server reports session changes and nothing has turned that off since set-up. */
     public boolean isReported() {
         return reported;
     }
 
-    /** A statement may have made the server report less, which the server need not report. */
+    /** Notes that a statement may have turned reports off, which need not be reported. */
     void unreported() {
         reported = false;
         transaction.settingsReported(false);
@@ -99,7 +99,7 @@ public final class SessionFacts {
         last = null;
     }
 
-    /** A command failed, after a routine may have set what is not reported. */
+    /** Notes that a command failed, perhaps after a routine had set a variable without a report. */
     void commandFailed(int error) {
         transaction.commandFailed(error);
         if (!reportsFailed && transaction.lastMaySet()) {
@@ -108,7 +108,7 @@ public final class SessionFacts {
         }
     }
 
-    /** A result has ended, or a command without one: takes in what the server says with it. */
+    /** Takes the server's report at the end of a result, or of a command without one. */
     void resultEnded(OkPacket ok) {
         last = ok;
         for (SessionChange change : ok.changes()) {
@@ -136,7 +136,7 @@ public final class SessionFacts {
 
     private void variable(String name, String value) {
         switch (name) {
-            // the time zone is read by each execution, the others by none
+            // each execution reads the time zone; the other variables are read when preparing
             case "autocommit",
                     "time_zone",
                     "transaction_isolation",
@@ -155,7 +155,7 @@ public final class SessionFacts {
         }
     }
 
-    /** The server has taken a database for the current one; where it reports that, it has said so in its own spelling. */
+    /** Notes that the server changed the current database; its report, if any, has the server's spelling of the name. */
     public void uses(String name) {
         if (!reported) {
             database = name;
@@ -163,17 +163,17 @@ public final class SessionFacts {
         }
     }
 
-    /** Returns whether the server is known to have a database for the current one. */
+    /** Returns whether the server's current database is known to be this one. */
     public boolean isIn(String name) {
         return reported && name.equals(database);
     }
 
-    /** Current database as reported last; empty for none. */
+    /** Returns the last reported current database; empty for none. */
     public String database() {
         return database;
     }
 
-    /** Returns whether nothing can have changed {@code character_set_client} since it was asked for, or set. */
+    /** Returns whether {@code character_set_client} cannot have changed since it was asked for or set. */
     boolean knowsClientCharset() {
         return clientCharsetKnown;
     }
@@ -182,7 +182,7 @@ public final class SessionFacts {
         clientCharsetKnown = false;
     }
 
-    /** Prepared statements may change what is not reported. */
+    /** Prepared statements may make changes that are not reported. */
     void mayBeHidden() {
         hidden = true;
     }
@@ -191,7 +191,7 @@ public final class SessionFacts {
         return hidden;
     }
 
-    void asked(String resultsNow) {
+    void clientCharsetAsked(String resultsNow) {
         clientCharsetKnown = true;
         resultsCharset(resultsNow);
     }
@@ -204,7 +204,7 @@ public final class SessionFacts {
         }
     }
 
-    /** Returns how often something was reported that can make the text of a statement mean something else. */
+    /** Counts reports of changes that can alter the meaning of a statement's text. */
     long textMeaningChanges() {
         return textMeaningChanges;
     }

@@ -6,10 +6,10 @@ import dev.weir.login.Settings;
 import dev.weir.packet.OkPacket;
 import org.jspecify.annotations.Nullable;
 
-/** The session as commands see it: what the server has said of it, and what is to be set. The connection's lock is held. */
+/** The session as commands see it: the server's reports and the pending settings. The connection's lock is held. */
 public record SessionState(
         Definitions definitions, SessionFacts facts, TransactionState transaction, PendingSettings pending) {
-    /** That of a session that has just logged in; {@code deferring} says whether what transactions do is relied on. */
+    /** Returns the state of a session just logged in; {@code deferring} if the driver relies on reports of transactions. */
     public static SessionState begun(Settings settings, ServerConnection server, boolean deferring) {
         boolean watched = deferring || Definitions.areProved(settings.statements(), server);
         TransactionState transaction = new TransactionState(server.status(), watched);
@@ -19,26 +19,26 @@ public record SessionState(
         return new SessionState(definitions, facts, transaction, new PendingSettings(facts, transaction));
     }
 
-    /** Another account has logged in. */
+    /** Takes the state of a session in which another account has logged in. */
     public void begunAnew(String database, OkPacket ok) {
         facts.begunAnew(database, ok);
-        pending.over(Setting.DATABASE);
+        pending.remove(Setting.DATABASE);
     }
 
-    /** The session's variables are those of a new one. */
+    /** Takes all session variables for those of a new session. */
     void reset() {
         pending.resetVariables();
         definitions.reset();
         transaction.reset();
     }
 
-    /** The server has taken a database for the current one. */
+    /** Notes that the server has changed the current database. */
     public void uses(String database) {
         facts.uses(database);
-        pending.over(Setting.DATABASE);
+        pending.remove(Setting.DATABASE);
     }
 
-    /** Returns the current database, also one that is to be set; empty for none. */
+    /** Returns the current database, or the pending one; empty for none. */
     public String database() {
         return pending.database();
     }
@@ -47,22 +47,22 @@ public record SessionState(
         pending.database(name, true);
     }
 
-    /** Returns whether each statement is a transaction of its own, as the server has said last. */
+    /** Returns whether each statement is its own transaction, by the server's last report. */
     public boolean autoCommit() {
         return transaction.autoCommit();
     }
 
-    /** Returns whether a transaction may be open that the session would not begin again by itself once it has ended. */
+    /** Returns whether a transaction may be open that would not begin again by itself after its end. */
     public boolean mayHaveBegun() {
         return (transaction.isOpen() && pending.autoCommit()) || transaction.isUnclear();
     }
 
-    /** Returns whether it is between two transactions, and nothing is to be set. */
+    /** Returns whether no transaction is open and no setting is pending. */
     public boolean isBetween() {
         return transaction.isKnown() && transaction.isNone() && !transaction.isOpen() && pending.isEmpty();
     }
 
-    /** Returns whether a result ended the last command. */
+    /** Returns whether this result ended the last command. */
     @SuppressWarnings("ReferenceEquality") // two statements may report the same
     public boolean isLast(@Nullable OkPacket ok) {
         return facts.last() == ok;

@@ -20,11 +20,11 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Commands that go out, and are answered, ahead of another: settings in the same write, the end of a transaction before. Says what
- * becomes of the command when the server has refused what it relies on. The connection's lock is held.
+ * Commands sent, and answered, before another command: settings in the same write, and the end of the previous transaction.
+ * Decides whether the command still counts if the server refused one of them. The connection's lock is held.
  */
 public final class SettingsAhead {
-    /** Ends a transaction in which nothing is to be kept, whatever completion_type says. */
+    /** Rolls back, whatever completion_type says. */
     public static final String ROLLBACK = "ROLLBACK AND NO CHAIN NO RELEASE";
 
     private static final String KEY_STEP = "SELECT @@auto_increment_increment" + SqlCommands.ONE_ROW;
@@ -37,21 +37,21 @@ public final class SettingsAhead {
     private final ServerLimit limit;
     private final Deque<Unanswered> unanswered = new ArrayDeque<>();
 
-    /** The number of them that have gone out before the command that is being written. */
+    /** The number of commands that have gone out before the one being written. */
     private int sent;
 
     private @Nullable Refusal refusal;
 
     private @Nullable LongConsumer keyStep;
 
-    /** The error that a KILL left, which was meant for the command behind. */
+    /** The error of a setting stopped by a KILL that was meant for the command after it. */
     private @Nullable ErrPacket killed;
 
     private enum Kind {
         QUESTION,
         LIMIT,
         DEFINITIONS_OFF,
-        /** The command behind gives no rows that they are needed for. */
+        /** The rows of the command after it can be read without definitions. */
         DEFINITIONS_ON,
         DEFINITIONS_NEEDED,
         PENDING,
@@ -59,19 +59,19 @@ public final class SettingsAhead {
     }
 
     /**
-     * A command.
+     * A command whose reply has not been read.
      *
-     * @param setting which is pending, if it is of one
-     * @param answered takes the answer to a question of one value
+     * @param setting the pending setting it sends; null for any other command
+     * @param answered receives the answer to a query of one value
      */
     private record Unanswered(
             Kind kind, @Nullable Setting setting, @Nullable Consumer<OneRow> answered) {}
 
     /**
-     * The server has refused what the command behind it relies on.
+     * The server's refusal of a setting that the next command relies on.
      *
-     * @param what that was, with who refused it
-     * @param transactionOpen whether a transaction may still be open that was to be over
+     * @param what the refused setting and who refused it
+     * @param transactionOpen whether a transaction that should have ended may still be open
      */
     public record Refusal(String what, ErrPacket error, boolean transactionOpen) {}
 
@@ -86,19 +86,19 @@ public final class SettingsAhead {
         return limit.isInForce();
     }
 
-    /** Asks for the session's own limit if another is about to take its place. */
+    /** Queries the session's own limit before replacing it. */
     void limitQuestion(int seconds) {
         if (!limit.isInForce() && limit.change(seconds) != null) {
             ask(limit.question(), limit::answered);
         }
     }
 
-    /** Sets the server's limit for the next command where it changes; 0 seconds for the session's own. */
+    /** Changes the server's limit for the next command if needed; 0 seconds is the session's own. */
     void limit(int seconds) {
         write(limit.change(seconds), Kind.LIMIT);
     }
 
-    /** Says who takes the step from one key that the server makes to the next, which is asked for ahead of the next INSERT. */
+    /** Has the increment of generated keys queried before the next INSERT; the taker receives it. */
     public void wantsKeyStep(@Nullable LongConsumer taker) {
         keyStep = taker;
     }
@@ -126,7 +126,7 @@ public final class SettingsAhead {
         write(setting, Kind.DEFINITIONS_OFF);
     }
 
-    /** {@code needed} says whether rows of the command behind cannot be read without. */
+    /** Turns definitions on; {@code needed} if the rows of the next command cannot be read without. */
     void definitionsOn(String setting, boolean needed) {
         write(setting, needed ? Kind.DEFINITIONS_NEEDED : Kind.DEFINITIONS_ON);
     }
@@ -138,7 +138,7 @@ public final class SettingsAhead {
         }
     }
 
-    /** Writes the pending settings, with those that are {@code again} what they are. */
+    /** Writes the pending settings, and repeated ones if {@code again}. */
     void pending(boolean again) {
         for (Setting setting : state.pending().open(again)) {
             state.pending().write(server.writer(), setting);
@@ -146,7 +146,7 @@ public final class SettingsAhead {
         }
     }
 
-    /** Writes the end of a transaction that has only read; what is written goes out now. */
+    /** Writes the end of a transaction that has only read; the buffer is sent now. */
     public void endOfTransaction(String sql) {
         Command.query(server.writer(), sql);
         unanswered.add(new Unanswered(Kind.END_OF_TRANSACTION, null, null));
@@ -157,7 +157,7 @@ public final class SettingsAhead {
         return unanswered.isEmpty();
     }
 
-    /** Reads the reply to the end of a transaction that was not waited for; one that the server refused is rolled back. */
+    /** Reads the deferred reply to the end of a transaction; rolls back if the server refused it. */
     void settle() throws SQLException {
         if (unanswered.isEmpty()) {
             return;
@@ -175,7 +175,7 @@ public final class SettingsAhead {
         }
     }
 
-    /** Reads the replies before the command is sent; fails when what the command relies on was refused: it must not be sent. */
+    /** Reads the replies before the command is sent; fails if the server refused a setting that the command relies on. */
     void waitFor() throws SQLException {
         Refusal refused = replies();
         if (refused == null && killed != null) {
@@ -188,7 +188,7 @@ public final class SettingsAhead {
         }
     }
 
-    /** Reads the replies when the command was sent, too; returns what was refused, if anything was, see {@link #dropped}. */
+    /** Reads the replies after the command was sent, too; returns the refusal, null for none, see {@link #dropped}. */
     @Nullable
     public Refusal read() throws SQLException {
         Refusal refused = replies();
@@ -198,7 +198,7 @@ public final class SettingsAhead {
         return refused;
     }
 
-    /** As {@link #read}, where the commands that were sent rely on none of it: what they rely on was waited for. */
+    /** Reads the replies where the commands sent rely on none of them. */
     public void readUnrelied() throws SQLException {
         Refusal refused = read();
         if (refused != null) {
@@ -254,7 +254,7 @@ public final class SettingsAhead {
         if (setting == Setting.DATABASE) {
             state.uses(database);
         } else {
-            state.pending().over(setting);
+            state.pending().remove(setting);
         }
     }
 
@@ -274,7 +274,7 @@ public final class SettingsAhead {
             case PENDING -> refused(state.pending().refused(Objects.requireNonNull(command.setting()), error));
             case END_OF_TRANSACTION ->
                 refused(new Refusal(
-                        "the server refused the end of the transaction before, which is rolled back; run it again",
+                        "the server refused the end of the previous transaction, which is rolled back; run it again",
                         error,
                         true));
         }
@@ -286,13 +286,13 @@ public final class SettingsAhead {
         refusal = new Refusal(first.what(), first.error(), open);
     }
 
-    /** Drops the reply to a read that relies on what was refused, and returns its error. */
+    /** Drops the reply to a read that relies on a refused setting, and returns the error to throw. */
     public SQLException dropped(Refusal refused, int sequence) throws SQLException {
         channel.dropReply(sequence);
         return afterDropped(refused);
     }
 
-    /** The error of a read whose reply was dropped. The transaction before it, or that it has begun, is rolled back. */
+    /** Returns the error of a read whose reply was dropped; rolls back the transaction before it or begun by it. */
     public SQLException afterDropped(Refusal refused) throws SQLException {
         return error(refused, refused.transactionOpen() || state.transaction().isOpenedByLast());
     }

@@ -21,16 +21,13 @@ import java.util.List;
 import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Shapes of recent results, by the raw bytes of their column definitions: a result whose definitions are the same, byte for
- * byte, reuses the parsed shape. Not thread-safe.
- */
+/** Caches shapes by the raw bytes of their column definitions, which need not be parsed again. Not thread-safe. */
 public final class ShapeCache {
     private static final int SLOTS = 64;
     private static final int MAX_KEPT = 64 << 10;
     private static final int MAX_DEFINITION = 1 << 20;
 
-    /** A definition begins with the catalog, {@code string<lenenc> "def"}; an ERR or OK packet in its place does not. */
+    /** A definition begins with the catalog, {@code string<lenenc> "def"}, an ERR or OK packet does not. */
     private static final byte CATALOG_LENGTH = 3;
 
     private static final long MAX_DEFINITIONS = 64L << 20;
@@ -55,12 +52,12 @@ public final class ShapeCache {
         this.deprecateEof = established.has(Capability.DEPRECATE_EOF);
     }
 
-    public void in(ColumnContext now) {
+    public void context(ColumnContext now) {
         context = now;
         Arrays.fill(entries, null);
     }
 
-    /** Names come in {@code character_set_results} from now on; where it is empty, for NULL, in UTF-8. */
+    /** Sets the character set of names, {@code character_set_results}; empty, for NULL, means UTF-8. */
     void namesIn(String charset) {
         names = ServerCharset.named(charset).flatMap(ServerCharset::charset).orElse(StandardCharsets.UTF_8);
         Arrays.fill(entries, null);
@@ -73,7 +70,7 @@ public final class ShapeCache {
         }
     }
 
-    /** Reads the definitions of a result behind the packet with their number, and the EOF packet behind them if there is one. */
+    /** Reads a result's definitions and, from servers that send one, the EOF packet after them. */
     public ResultShape read(PacketReader reader, int columns, boolean binary) throws IOException {
         reused = false;
         int length = buffered(reader, columns);
@@ -84,7 +81,7 @@ public final class ShapeCache {
         return shape;
     }
 
-    /** The columns of SHOW WARNINGS and SHOW ERRORS as text. */
+    /** Returns the columns of SHOW WARNINGS and SHOW ERRORS as text. */
     ResultShape ofConditions() {
         return ResultShape.made(
                 List.of(
@@ -107,7 +104,7 @@ public final class ShapeCache {
         return new ColumnDefinition("", "", "", name, "", collation, length, type, all, decimals, "", "");
     }
 
-    /** {@link dev.weir.packet.ServerStatus} flags behind the definitions read last; none where no EOF packet stands there. */
+    /** Returns the {@link dev.weir.packet.ServerStatus} flags of the EOF packet after the last definitions, or 0. */
     int status() {
         return status;
     }
@@ -135,7 +132,7 @@ public final class ShapeCache {
         return shape;
     }
 
-    /** Has all definitions in the buffer; returns their bytes, -1 where they are too long, or are no definitions. */
+    /** Receives all definitions into the buffer; returns their length, -1 if they are too long or no definitions. */
     private static int buffered(PacketReader reader, int columns) throws IOException {
         int length = 0;
         int sequence = reader.expectedSequence();
@@ -171,7 +168,7 @@ public final class ShapeCache {
         return new ResultShape(definitions, binary, context, (int) total, false);
     }
 
-    /** Steps over the EOF packet of servers that still send it; gives its status. */
+    /** Skips the EOF packet that older servers send; returns its status flags. */
     public static int skipEof(PacketReader reader) throws IOException {
         Payload eof = reader.read(MAX_DEFINITION);
         if (eof.peek() != OkPacket.END) {

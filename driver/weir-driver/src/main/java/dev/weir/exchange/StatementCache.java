@@ -7,11 +7,9 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Server-prepared statements by their text and the current database, with LRU eviction. Not thread-safe.
- */
+/** Keeps prepared statements by text and current database, evicting the least recently used. Not thread-safe. */
 public final class StatementCache {
-    /** Characters of all texts: without a limit, generated statements of a megabyte each would fill the heap. */
+    /** The most characters of all texts together: generated statements of a megabyte each would fill the heap. */
     static final int MAX_TEXT = 1 << 22;
 
     private static final float LOAD_FACTOR = 0.75f;
@@ -23,14 +21,14 @@ public final class StatementCache {
 
     private long textLength;
 
-    /** The key of a kept statement. All else that changes what a text means makes the statement out of date. */
+    /** The key of a kept statement; other changes of a text's meaning make the statement out of date. */
     private record Key(String sql, String database) {
         static Key of(ServerStatement statement) {
             return new Key(statement.sql(), statement.database());
         }
     }
 
-    /** An empty cache; {@code capacity} is statements kept, 0 keeps none. */
+    /** @param capacity the most statements kept; 0 keeps none */
     public StatementCache(int capacity) {
         this.capacity = capacity;
     }
@@ -40,7 +38,7 @@ public final class StatementCache {
         return statements.get(new Key(sql, database));
     }
 
-    /** Keeps a statement; those that are evicted for it are closed once nobody uses them. */
+    /** Keeps a statement; those evicted for it are closed once unused. */
     public void put(ServerStatement statement) {
         if (capacity == 0 || statement.isOnce() || statement.sql().length() > MAX_TEXT) {
             statement.evict();
@@ -51,7 +49,6 @@ public final class StatementCache {
         shrink();
     }
 
-    /** Evicts the least recently used. */
     private void shrink() {
         Iterator<ServerStatement> eldest = statements.values().iterator();
         while (statements.size() > capacity || textLength > MAX_TEXT) {
@@ -67,14 +64,14 @@ public final class StatementCache {
         closeIfUnused(leaving);
     }
 
-    /** Keeps a statement no longer; it is closed once nobody uses it. */
+    /** Removes a statement, which is closed once unused. */
     public void remove(ServerStatement statement) {
         if (statements.remove(Key.of(statement), statement)) {
             left(statement);
         }
     }
 
-    /** An object uses a statement that was acquired for it. */
+    /** Notes that an object uses a statement acquired for it. */
     public StatementUse use(Object user, ServerStatement statement) {
         return uses.begin(user, statement);
     }
@@ -95,7 +92,7 @@ public final class StatementCache {
         }
     }
 
-    /** Those that nobody uses any more, also since whoever did was forgotten without being closed. */
+    /** Returns the statements to close: nobody uses them, or their user was garbage collected without being closed. */
     List<ServerStatement> takeClosing() {
         for (StatementUse use = uses.forgotten(); use != null; use = uses.forgotten()) {
             letGo(use);
@@ -108,7 +105,7 @@ public final class StatementCache {
         return taken;
     }
 
-    /** The server has forgotten all statements: none is closed any more, by a number that may be another's by then. */
+    /** Forgets all statements, as the server has: closing one by its id could close another's. */
     public void clear() {
         statements.values().forEach(ServerStatement::forgotten);
         uses.forgotByServer();

@@ -4,7 +4,7 @@ import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
 import org.jspecify.annotations.Nullable;
 
-/** The use of a prepared statement by an object: it ends when that says so, or has become garbage without a word. */
+/** An object's use of a prepared statement: it ends when the object is closed or garbage collected. */
 public final class StatementUse extends WeakReference<Object> {
     private final ServerStatement statement;
     private @Nullable StatementUse before;
@@ -19,7 +19,7 @@ public final class StatementUse extends WeakReference<Object> {
         return statement;
     }
 
-    /** The uses of a session, which are kept from becoming garbage themselves: those tell nobody. The session's lock is held. */
+    /** All uses of a session, held strongly: a collected reference is not enqueued. The session's lock is held. */
     static final class All {
         private final ReferenceQueue<Object> garbage = new ReferenceQueue<>();
         private @Nullable StatementUse first;
@@ -55,7 +55,7 @@ public final class StatementUse extends WeakReference<Object> {
             }
         }
 
-        /** One whose user was forgotten, if there is any that has not been ended. */
+        /** Returns a use that has not ended and whose user was garbage collected; null if there is none. */
         @Nullable
         StatementUse forgotten() {
             return (StatementUse) garbage.poll();

@@ -11,28 +11,27 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The facts that are known of the session's transaction: from the texts sent what its commands can have done, from the
- * server's reports what they have done. The connection's lock is held.
+ * The state of the session's transaction, by the texts sent, which tell the possible effects of commands, and by the server's
+ * reports, which tell the actual ones. The connection's lock is held.
  *
- * <p>A command that is more than reading and changing rows may have begun a transaction of its own, locked tables or set
- * something for the next transaction only: the session is then <em>special</em>, and everything goes to the server at once.
+ * <p>A command that does more than read and change rows may have begun a transaction, locked tables or set a characteristic of
+ * the next transaction: the session is then <em>special</em>, and every setting goes to the server at once.
  *
- * <p>An <em>epoch</em> is a stretch of one transaction in which nothing has happened that could end the transaction, release a
- * metadata lock or put a temporary table in front of a table, so that the definitions of its results stay as they are: no
- * statement but reads and changes of rows, no error, and no report of the server that session or transaction changed. A stored
- * function or a trigger can make a temporary table without a word about it, but not without the transaction being reported to have
- * written, the first time; therefore nothing is certain in a transaction that has written, nor before the first report. Epochs are
- * numbered; a number never comes again.
+ * <p>An <em>epoch</em> is a part of a transaction in which nothing could end the transaction, release a metadata lock or put a
+ * temporary table in front of a table, so that definitions of its results stay valid: there were only reads and changes of
+ * rows, no error, and no report of a changed session or transaction. A stored function or a trigger can create a temporary
+ * table unreported, but the transaction is then reported to have written, the first time; so nothing is certain in a
+ * transaction that has written, or before the first report. Epochs are numbered; a number never comes again.
  */
 public final class TransactionState {
-    /** Texts that are looked at; more are not worth it. */
+    /** The most texts kept for analysis. */
     private static final int MOST_READS = 64;
 
     private static final String SERIALIZABLE = "SERIALIZABLE";
 
     private final boolean watched;
 
-    /** Statements that may be plain reads; they are looked at when it matters. */
+    /** Statements that may be plain reads; analysed when the answer is needed. */
     private final List<SqlCommand> reads = new ArrayList<>();
 
     private @Nullable SqlCommand last;
@@ -41,24 +40,24 @@ public final class TransactionState {
     private boolean special;
     private boolean characterized;
 
-    /** True if it was, before commands whose replies are still to come: one that fails may leave it so. */
+    /** True if it was characterized before commands with unread replies: a failing one may leave it so. */
     private boolean wasCharacterized;
 
-    /** {@link ServerStatus} flags of the last reply that had any. */
+    /** The {@link ServerStatus} flags of the last reply that had any. */
     private int status;
 
-    /** True if an error came since, which has none. */
+    /** True if an error, which has no flags, came since. */
     private boolean statusOld;
 
-    /** True if that of a command came that may have set autocommit before. */
+    /** True if the last command may have set autocommit, and its flags have not been read. */
     private boolean statusUnseen;
 
     private boolean openBefore;
 
-    /** Of new transactions, such as {@code READ-COMMITTED}, unless it is not known. */
+    /** Isolation of new transactions, such as {@code READ-COMMITTED}; null if unknown. */
     private @Nullable String isolation;
 
-    /** Of new transactions, unless it is not known. */
+    /** Whether new transactions are read-only; null if unknown. */
     private @Nullable Boolean readOnly;
 
     private boolean settingsReported;
@@ -69,7 +68,7 @@ public final class TransactionState {
     private boolean written;
     private boolean locked;
 
-    /** That of a session that has just logged in; if {@code watched}, the server reports what transactions do. */
+    /** The state after login; {@code watched} if the server reports transaction state. */
     public TransactionState(int status, boolean watched) {
         this.status = status;
         this.watched = watched;
@@ -79,24 +78,24 @@ public final class TransactionState {
         openBefore = isOpen();
         wasCharacterized = false;
         if (statusOld && lastMaySet()) {
-            // MariaDB does not report what a function has set that failed
+            // MariaDB does not report variables set by a function that failed
             forgetSettings();
         }
     }
 
-    /** Returns whether the last command, if it failed, can have set something before: it may call a routine. */
+    /** Returns whether the last command may have set a variable even if it failed: it may call a routine. */
     boolean lastMaySet() {
         return last != null && !last.kind().changesRows() && !last.isPlainRead();
     }
 
-    /** Returns whether the last command can only have changed rows, so that it has neither begun nor ended a transaction by itself. */
+    /** Returns whether the last command only changed rows, so that it neither began nor ended a transaction by itself. */
     public boolean hasLastChangedRows() {
         return last != null && last.kind().changesRows();
     }
 
-    /** A command is about to be sent; {@code autoCommit} says whether it is a transaction of its own. */
+    /** Notes that a command is about to be sent; {@code autoCommit} if it is its own transaction. */
     @SuppressWarnings("ReferenceEquality") // the common case: one statement again and again
-    void runs(SqlCommand command, boolean autoCommit) {
+    void commandSent(SqlCommand command, boolean autoCommit) {
         last = command;
         special |= !command.changesNothingButRows();
         boolean begins = characterized && command.kind().changesRows();
@@ -134,11 +133,11 @@ public final class TransactionState {
             }
             endEpoch();
         }
-        // among what changed may be whether transactions are reported
+        // the change may have turned reports of transactions on or off
         reported &= !changed;
     }
 
-    /** A report says that a variable has changed; what it is now it need not say: null where that is not relied on. */
+    /** Takes the report of a changed variable; {@code value} is null if it cannot be relied on. */
     private void variable(String name, @Nullable String value) {
         switch (name) {
             case "transaction_isolation", "tx_isolation" -> isolation = value;
@@ -152,7 +151,7 @@ public final class TransactionState {
         readOnly = null;
     }
 
-    /** The driver's own setting has ended, after {@link #resultEnded}: what its report says of new transactions holds. */
+    /** Takes the report of the driver's own setting, after {@link #resultEnded}: its values hold for new transactions. */
     public void settingEnded(OkPacket ok) {
         for (SessionChange change : ok.changes()) {
             variable(change.name(), change.value());
@@ -163,14 +162,14 @@ public final class TransactionState {
         isolation = level;
     }
 
-    /** Says whether the server reports changes of the settings of new transactions. */
+    /** Sets whether the server reports changes to the characteristics of new transactions. */
     void settingsReported(boolean are) {
         settingsReported = are;
     }
 
     /**
-     * A command failed: it may have rolled the transaction back, and what it has changed before that, the next OK says. One text that
-     * cannot be parsed, and an execution of no statement, have done nothing.
+     * Notes that a command failed: it may have rolled the transaction back; the next OK tells which changes it made before. A
+     * text that cannot be parsed, and an execution of an unknown statement, did nothing.
      */
     void commandFailed(int error) {
         characterized |= wasCharacterized;
@@ -188,7 +187,7 @@ public final class TransactionState {
         moreThanReads = false;
     }
 
-    /** A transaction has ended; nothing of it lasts in the session. */
+    /** Notes the end of a transaction, after which the session keeps nothing of it. */
     public void ended() {
         begins();
         special = false;
@@ -196,13 +195,13 @@ public final class TransactionState {
         wasCharacterized = false;
     }
 
-    /** The end of the transaction was sent; its reply is to come. */
+    /** Notes that the transaction's end was sent and its reply is unread. */
     public void endSent() {
         status &= ~(ServerStatus.IN_TRANSACTION | ServerStatus.IN_TRANSACTION_READONLY);
         begins();
     }
 
-    /** The session's variables are those of a new one, so that nothing is reported. */
+    /** Takes all session variables for those of a new session, which reports nothing. */
     void reset() {
         ended();
         forgetSettings();
@@ -211,7 +210,7 @@ public final class TransactionState {
         endEpoch();
     }
 
-    /** Another user has logged in. */
+    /** Takes the state of a session in which another account has logged in. */
     void begunAnew(int statusNow) {
         status = statusNow;
         statusOld = false;
@@ -219,13 +218,12 @@ public final class TransactionState {
         forgetSettings();
     }
 
-    /** Begins a new epoch. */
     void endEpoch() {
         epoch++;
         relied = false;
     }
 
-    /** Says that something was learnt that holds until the epoch ends. */
+    /** Notes that a fact is relied on until the epoch ends. */
     void rely() {
         relied = true;
     }
@@ -234,12 +232,12 @@ public final class TransactionState {
         return epoch;
     }
 
-    /** Returns whether something was learnt that holds until the epoch ends. */
+    /** Returns whether a fact is relied on until the epoch ends. */
     boolean isReliedOn() {
         return relied;
     }
 
-    /** Returns whether what is learnt now holds until the epoch ends. */
+    /** Returns whether a fact learnt now holds until the epoch ends. */
     boolean isCertain() {
         return reported && !written;
     }
@@ -248,17 +246,17 @@ public final class TransactionState {
         return watched;
     }
 
-    /** Returns true if nothing was done, as far as texts tell. */
+    /** Returns true if no command has done anything, as far as texts tell. */
     public boolean isNone() {
         return !moreThanReads && reads.isEmpty();
     }
 
-    /** {@link ServerStatus} flags of the last reply that had any. */
+    /** Returns the {@link ServerStatus} flags of the last reply that had any. */
     public int status() {
         return status;
     }
 
-    /** Returns whether each statement is a transaction of its own. */
+    /** Returns whether each statement is its own transaction, by the last report. */
     public boolean autoCommit() {
         return (status & ServerStatus.AUTOCOMMIT) != 0;
     }
@@ -267,17 +265,17 @@ public final class TransactionState {
         return (status & ServerStatus.IN_TRANSACTION) != 0;
     }
 
-    /** Returns whether a transaction was open when the last command, or those sent with it, had begun. */
+    /** Returns whether a transaction was open after the start of the last command, or of the commands sent with it. */
     public boolean wasOpen() {
         return openBefore || isOpen();
     }
 
-    /** Returns whether the last command, a read, has begun a transaction. */
+    /** Returns whether the last command, a read, began a transaction. */
     boolean isOpenedByLast() {
         return !openBefore && !autoCommit();
     }
 
-    /** Returns whether tables are locked by LOCK TABLES, as far as it is reported. */
+    /** Returns whether LOCK TABLES holds locks, as far as the server reports it. */
     public boolean hasLockedTables() {
         return locked;
     }
@@ -286,39 +284,39 @@ public final class TransactionState {
         return settingsReported && !statusOld;
     }
 
-    /** Isolation level of new transactions, such as {@code READ-COMMITTED}, unless it is not known. */
+    /** Returns the isolation level of new transactions, such as {@code READ-COMMITTED}; null if unknown. */
     @Nullable
     public String isolation() {
         return areSettingsKnown() ? isolation : null;
     }
 
-    /** Returns whether new transactions are read-only, unless it is not known: SET TRANSACTION may have said it of the next one only. */
+    /** Returns whether new transactions are read-only; null if unknown, since SET TRANSACTION may concern only the next one. */
     @Nullable
     Boolean readOnly() {
         return (areSettingsKnown() && !special) ? readOnly : null;
     }
 
-    /** Returns whether a statement that reads a table may be the transaction for which {@code SET TRANSACTION} has set something. */
+    /** Returns whether the next read of a table may be the transaction characterized by {@code SET TRANSACTION}. */
     public boolean mayBeCharacterized() {
         return characterized;
     }
 
-    /** Returns whether session and transaction are in a state that JDBC's methods know of. */
+    /** Returns whether session and transaction are in a state that JDBC methods can have made. */
     public boolean isKnown() {
         return !special && !locked && !(autoCommit() && isOpen());
     }
 
-    /** Returns whether a statement failed that may have set autocommit or begun a transaction before that, such as a routine. */
+    /** Returns whether a failed statement, such as a CALL, may have set autocommit or begun a transaction before it failed. */
     public boolean isUnclear() {
         return special && statusOld;
     }
 
-    /** As {@link #isUnclear}, where autocommit may be another: no change of rows sets it. */
+    /** As {@link #isUnclear}, but only for autocommit, which a change of rows never sets. */
     public boolean isAutoCommitUnclear() {
         return special && statusUnseen;
     }
 
-    /** Returns whether nothing would be lost if its end never came to the server, and nobody waits for its locks. */
+    /** Returns whether the transaction's end may be delayed: it changed nothing, and nobody waits for its locks. */
     public boolean hasOnlyRead() {
         String level = isolation();
         return level != null

@@ -1,7 +1,4 @@
-/**
- * The one door to the wire: what goes out ahead of a command, its replies, open results, and all that is known of the session, its
- * transaction and the statements that it keeps prepared.
- */
+/** The one door to the wire: commands, their replies, and the known state of session, transaction and statements. */
 @NullMarked
 package dev.weir.exchange;
 

@@ -17,15 +17,15 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Elements of a batch that are sent ahead of the replies to those before; replies are read in between. Neither side waits for
- * the other with full sockets: either all requests without a reply fit the socket buffers, or all replies that are to come do.
- * The connection's lock is held.
+ * Sends elements of a batch before the replies to earlier ones, which are read in between. The sides never block each other
+ * with full sockets: either all unanswered requests fit in the socket buffers, or all outstanding replies do. The connection's
+ * lock is held.
  */
 abstract class BatchFlight<T> implements OpenResults.InFlight {
-    /** Replies to commands that change rows, errors with long messages among them, that fit a receive buffer. */
+    /** The most replies to changes of rows, long error messages included, that fit in a receive buffer. */
     private static final int MOST_REPLIES = 48;
 
-    /** Bytes that are written in one go, but for the last of them. */
+    /** Bytes written at once, apart from the last of them. */
     private static final int WRITE = 64 << 10;
 
     private final Channel channel;
@@ -41,15 +41,15 @@ abstract class BatchFlight<T> implements OpenResults.InFlight {
     private boolean sending = true;
     private boolean unfinished = true;
 
-    /** Outcomes from the first error on that may have rolled the transaction back: those behind may have begun another. */
+    /** Outcomes since the first error that may have rolled the transaction back: later elements may have begun another. */
     private final List<Outcome> held = new ArrayList<>();
 
-    /** The one of these errors that has undone most, as far as is known. */
+    /** The error that has undone most of those, as far as known. */
     private @Nullable SQLException worst;
 
     private Effect effect = Effect.STATEMENT;
 
-    /** Index of {@link #element}, the one that was read last. */
+    /** The index of {@link #element}, the one read last. */
     private int read = -1;
 
     private @Nullable T element;
@@ -58,7 +58,7 @@ abstract class BatchFlight<T> implements OpenResults.InFlight {
 
     private record Outcome(Reply reply, @Nullable SQLException error) {}
 
-    /** Sends nothing yet; {@code from} is the index of the first element. */
+    /** @param from index of the first element */
     BatchFlight(
             Exchange exchange,
             TransactionEnds ends,
@@ -76,12 +76,12 @@ abstract class BatchFlight<T> implements OpenResults.InFlight {
         this.outcomes = outcomes;
     }
 
-    /** Returns whether an element can go out behind those before it; otherwise it has to be run by itself. */
+    /** Returns whether an element can be sent after others without waiting; otherwise it must run alone. */
     abstract boolean mayFollow(T next) throws SQLException;
 
     abstract Reply write(T next);
 
-    /** Forgets the element written last, which is not sent yet. */
+    /** Forgets the element written last, which was not sent. */
     void unsent(T written) {}
 
     private boolean mayFollow(int index) throws SQLException {
@@ -89,7 +89,7 @@ abstract class BatchFlight<T> implements OpenResults.InFlight {
         return following != null && mayFollow(following);
     }
 
-    /** Nothing where there is none, or it cannot be made, which it says when it is run by itself. */
+    /** Returns null for no element, or for one that cannot be made: its error is thrown when it runs alone. */
     private @Nullable T element(int index) {
         if (index != read) {
             read = index;
@@ -102,12 +102,12 @@ abstract class BatchFlight<T> implements OpenResults.InFlight {
         return element;
     }
 
-    /** Returns whether it is worth while: more than one element can be sent. */
+    /** Returns whether more than one element can be sent. */
     boolean mayBegin() throws SQLException {
         return mayFollow(next) && mayFollow(next + 1);
     }
 
-    /** Sends elements, behind what is in the writer, up to one that has to be run by itself; returns the first index not sent. */
+    /** Sends elements, with the settings in the writer, up to one that must run alone; returns the first index not sent. */
     int run(boolean autoCommit) throws SQLException {
         results.inFlight(this);
         try {
@@ -127,7 +127,7 @@ abstract class BatchFlight<T> implements OpenResults.InFlight {
     private void exchange(boolean autoCommit) throws SQLException {
         try {
             send();
-            channel.ahead().readUnrelied();
+            channel.settingsAhead().readUnrelied();
             while (!unanswered.isEmpty()) {
                 receive(autoCommit);
                 send();
@@ -138,7 +138,7 @@ abstract class BatchFlight<T> implements OpenResults.InFlight {
         channel.commandEnded();
     }
 
-    /** Sends more once half of what may be in flight has been answered, so that one write carries many. */
+    /** Sends more once half of the allowed requests have been answered, so that one write carries many. */
     private void send() throws SQLException {
         if (bytes > Pipelined.MAX_UNANSWERED / 2 && unanswered.size() > MOST_REPLIES / 2) {
             return;
@@ -155,7 +155,7 @@ abstract class BatchFlight<T> implements OpenResults.InFlight {
         }
     }
 
-    /** Writes the next element unless too much would be in flight. */
+    /** Writes the next element unless too many bytes would be in flight. */
     private boolean write() {
         T written = Objects.requireNonNull(element(next));
         int start = writer.position();
@@ -210,7 +210,7 @@ abstract class BatchFlight<T> implements OpenResults.InFlight {
         }
     }
 
-    /** Of what was sent behind the end of a transaction nothing is left, and it counts as not sent. */
+    /** Statements sent after the end of a transaction were rolled back and count as not sent. */
     private void settle(SQLException error) throws SQLException {
         boolean behind = held.size() > 1;
         boolean over = switch (effect) {

@@ -23,7 +23,7 @@ import java.lang.ref.WeakReference;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
-/** Runs elements of batches together, without waiting for the reply to one before sending the next. Thread-safe. */
+/** Runs a batch's elements without waiting for the reply to one before sending the next. Thread-safe. */
 public final class Batches {
     private final Channel channel;
     private final Exchange exchange;
@@ -39,31 +39,31 @@ public final class Batches {
 
     @FunctionalInterface
     public interface Source<T> {
-        /** Gives an element, from 0, without asking the server; null where it has to be run by itself. */
+        /** Returns an element, from 0, without asking the server; null if it must run alone. */
         @Nullable
         T element(int index) throws SQLException;
     }
 
-    /** Takes in what becomes of the elements of a batch, in their order. */
+    /** Receives the outcomes of a batch's elements in order. */
     public interface Outcomes {
         void ran(OkPacket ok);
 
-        /** The next element has failed; returns whether more are to be sent. */
+        /** Takes the next element's failure; returns whether to send more. */
         boolean failed(SQLException error);
 
-        /** The next element has failed, and with it the transaction is over: no more are to be sent. */
+        /** Takes the next element's failure, which has ended the transaction: no more are sent. */
         void ended(SQLException error);
 
-        /** An element has waited too long for a lock, and others were sent behind it, each of which may wait as long. */
+        /** An element has waited too long for a lock, and each of those sent after it may wait as long. */
         void waitedTooLong();
 
-        /** The connection broke: elements without an outcome, up to {@code sent}, which was not, were sent and may have run. */
+        /** The connection broke: elements without an outcome, up to {@code sent}, exclusive, may have run. */
         void lost(int sent);
     }
 
     /**
-     * Runs {@code size} executions of a statement that changes rows and gives none, which their owner may cancel, from one on, as far
-     * as they can be sent together; returns the index of the first that was not, {@code from} where that has to be run by itself.
+     * Runs {@code size} executions of a statement that changes rows and gives none, beginning at {@code from}; their owner may
+     * cancel them. Returns the index of the first not sent, {@code from} if that one must run alone.
      */
     public int run(
             WeakReference<?> owner,
@@ -74,10 +74,10 @@ public final class Batches {
             Outcomes outcomes)
             throws SQLException {
         return run(owner, from, new BatchFlight<ParameterSet>(exchange, ends, values, size, from, outcomes) {
-            /** The text that goes out in place of an execution where the server would convert a value. */
+            /** The text sent in place of an execution of which the server would convert a value. */
             private byte @Nullable [] text;
 
-            /** Not with streams, which can fail half way, nor where the server has to be asked something first. */
+            /** False for streams, which can fail half way, and if the server must be asked first. */
             @Override
             boolean mayFollow(ParameterSet next) throws SQLException {
                 return !next.streamed()
@@ -96,7 +96,7 @@ public final class Batches {
             @Override
             Reply write(ParameterSet next) {
                 statement.executed();
-                exchange.goesOut(statement);
+                exchange.noteSent(statement);
                 if (text != null) {
                     Command.query(writer, exchange.text().encode(text));
                     return new Reply(results, owner, null);
@@ -105,7 +105,7 @@ public final class Batches {
                 return new Reply(results, owner, statement);
             }
 
-            /** Their types may have been among those sent. */
+            /** The server may not have received their types. */
             @Override
             void unsent(ParameterSet written) {
                 statement.sentTypes().forget();
@@ -117,7 +117,7 @@ public final class Batches {
     public int run(WeakReference<?> owner, Source<SqlCommand> commands, int size, int from, Outcomes outcomes)
             throws SQLException {
         return run(owner, from, new BatchFlight<SqlCommand>(exchange, ends, commands, size, from, outcomes) {
-            /** Only what changes rows, for others may change what those behind mean; not where something has to be asked first. */
+            /** True for changes of rows, which leave the meaning of later texts; false if the server must be asked first. */
             @Override
             boolean mayFollow(SqlCommand next) {
                 return next.givesNoRows()
@@ -128,8 +128,8 @@ public final class Batches {
 
             @Override
             Reply write(SqlCommand next) {
-                exchange.goesOut(next);
-                exchange.endsEpoch();
+                exchange.noteSent(next);
+                exchange.noteSentWithoutRows();
                 Command.query(writer, next.utf8());
                 return new Reply(results, owner, null);
             }
@@ -139,7 +139,7 @@ public final class Batches {
     private int run(WeakReference<?> owner, int from, BatchFlight<?> flight) throws SQLException {
         try (ResourceLock held = channel.lock().obtain()) {
             channel.checkOpen();
-            exchange.knowStatus();
+            exchange.askUnclearStatus();
             if (!mayGoAhead() || !flight.mayBegin()) {
                 return from;
             }
@@ -160,15 +160,15 @@ public final class Batches {
             return false;
         }
 
-        /** Returns the setting, so that a statement that looks at the diagnostics gets definitions without one in between. */
+        /** Turns definitions on first, so that no setting comes before a statement that reads the diagnostics. */
         @Override
         @Nullable
         public String metadata(Definitions definitions) {
-            return definitions.on();
+            return definitions.turnOn();
         }
     }
 
-    /** Once an error has ended a transaction that was begun, what was sent behind would be committed one by one. */
+    /** False in a transaction that an error may end: later elements would then be committed one by one. */
     private boolean mayGoAhead() {
         return exchange.pipelining().isSure()
                 && !exchange.state().mayHaveBegun()

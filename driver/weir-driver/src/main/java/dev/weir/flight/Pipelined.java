@@ -29,12 +29,12 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Pipelined executions: each is sent before the replies to those before it have come. Requests without a reply are kept to
- * {@link #MAX_UNANSWERED} bytes: as many fit the socket buffers of both sides, so that a server that cannot send, because
- * nobody reads, never keeps the client from sending, and the client comes to read. Thread-safe.
+ * Pipelined executions, each sent before the replies to earlier ones. Unanswered requests are limited to {@link
+ * #MAX_UNANSWERED} bytes, which fit in both sides' socket buffers, so that a server blocked on unread replies never blocks the
+ * client, which then reads them. Thread-safe.
  */
 public final class Pipelined implements OpenResults.InFlight {
-    /** Bytes of requests in flight; one that is larger goes alone. */
+    /** The most bytes of requests in flight; a larger one is sent alone. */
     static final int MAX_UNANSWERED = 48 << 10;
 
     private final Channel channel;
@@ -52,7 +52,7 @@ public final class Pipelined implements OpenResults.InFlight {
     private int unanswered;
     private @Nullable Reply current;
 
-    /** @param texts by execution: what goes out in its place, in UTF-8; null where it is executed */
+    /** @param texts by execution: the text sent in its place, in UTF-8; null for none */
     private Pipelined(Exchange exchange, List<Execution> executions, List<byte @Nullable []> texts) {
         this.channel = exchange.channel();
         this.results = channel.results();
@@ -65,7 +65,7 @@ public final class Pipelined implements OpenResults.InFlight {
         this.epochs = new long[executions.size()];
     }
 
-    /** Sends executions of prepared statements together, at least one, none with streams. */
+    /** Sends one or more executions of prepared statements together, none with streams. */
     public static Pipelined begun(
             Exchange exchange, PreparedStatements prepared, List<Execution> wanted, int limitSeconds)
             throws SQLException {
@@ -74,7 +74,7 @@ public final class Pipelined implements OpenResults.InFlight {
         try {
             for (Execution execution : wanted) {
                 execution.parameters().check();
-                // must not be evicted for those behind it before it is sent
+                // later ones must not evict it before it is sent
                 execution.statement().acquire();
                 execution.statement().executed();
                 executions.add(execution);
@@ -90,12 +90,12 @@ public final class Pipelined implements OpenResults.InFlight {
             executions.forEach(execution -> execution.statement().sentTypes().forget());
             throw e;
         } finally {
-            // what is evicted is closed in front of the next command, behind all of these
+            // evicted statements are closed before the next command, after all of these
             executions.forEach(execution -> exchange.statements().letGo(execution.statement()));
         }
     }
 
-    /** The text of an execution among others that has a value which the server would convert. It runs in the current database. */
+    /** Returns the text of an execution of which the server would convert a value. It runs in the current database. */
     private static byte[] asText(SessionState state, Execution execution) throws SQLException {
         SqlCommand command = execution.statement().command();
         boolean atHome = execution.statement().database().equals(state.database());
@@ -111,11 +111,11 @@ public final class Pipelined implements OpenResults.InFlight {
     private void begin() throws SQLException {
         results.inFlight(this);
         send();
-        channel.ahead().readUnrelied();
+        channel.settingsAhead().readUnrelied();
         results.opened();
     }
 
-    /** Sends more once half of what may be in flight has been answered, so that one write carries many. */
+    /** Sends more once half of the allowed requests have been answered, so that one write carries many. */
     private void send() throws SQLException {
         if (sent == executions.size() || unanswered > MAX_UNANSWERED / 2) {
             return;
@@ -143,7 +143,7 @@ public final class Pipelined implements OpenResults.InFlight {
         int length = writer.position() - start;
         if (unanswered > 0 && unanswered + length > MAX_UNANSWERED) {
             writer.discardFrom(start);
-            // their types may have been among them
+            // the server may not have received their types
             statement.sentTypes().forget();
             return false;
         }
@@ -155,7 +155,7 @@ public final class Pipelined implements OpenResults.InFlight {
         return true;
     }
 
-    /** The next reply. What is left of the one before is dropped. */
+    /** Returns the next reply; drops the rest of the previous one. */
     public @Nullable Reply next() throws SQLException {
         return channel.ownedOrNull(() -> current = handOut());
     }
@@ -185,7 +185,7 @@ public final class Pipelined implements OpenResults.InFlight {
         return receive(reply());
     }
 
-    /** To be filled in by the next reply; its execution has been sent, so that the epoch is known. */
+    /** Returns the next reply, to be filled in; its execution has been sent, so that the epoch is known. */
     private Reply reply() {
         Execution execution = executions.get(received);
         ServerStatement statement = texts.get(received) == null ? execution.statement() : null;
@@ -229,7 +229,7 @@ public final class Pipelined implements OpenResults.InFlight {
         private final List<Execution> executions;
         private final List<byte[]> texts;
 
-        /** {@code texts}, in UTF-8, go out in place of executions, of which there is at least one. */
+        /** {@code texts}, in UTF-8, replace executions, of which there is at least one. */
         PipelinePlan(List<Execution> executions, List<byte[]> texts, int limitSeconds) {
             super(Assumes.SETTINGS, limitSeconds, executions.get(0).owner());
             this.executions = executions;
@@ -258,11 +258,11 @@ public final class Pipelined implements OpenResults.InFlight {
         }
 
         @Override
-        public void goesOut(Exchange exchange) {
-            executions.forEach(execution -> exchange.goesOut(execution.statement()));
+        public void noteSent(Exchange exchange) {
+            executions.forEach(execution -> exchange.noteSent(execution.statement()));
         }
 
-        /** There is no other clock. */
+        /** True: there is no other timer. */
         @Override
         public boolean mayBeLimited() {
             return true;
@@ -271,7 +271,7 @@ public final class Pipelined implements OpenResults.InFlight {
         @Override
         @Nullable
         public String metadata(Definitions definitions) {
-            return definitions.ahead(executions, texts.isEmpty());
+            return definitions.settingBefore(executions, texts.isEmpty());
         }
     }
 }

@@ -16,21 +16,20 @@ import java.sql.SQLException;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Encodes and decodes the values of one connection. Threads take turns. */
+/** Encodes and decodes a connection's values. Threads take turns. */
 public final class FrameCodecs implements AutoCloseable {
-    /** Largest value that is decoded in memory, in bytes: a frame of a few bytes can claim any length. */
+    /** The longest value decoded in memory, in bytes: a short frame can claim any length. */
     private static final int LIMIT = 64 << 20;
 
-    /** Bytes of a value from which on it is framed. */
+    /** The shortest framed value, in bytes. */
     private static final int LEAST = 1 << 10;
 
     private final FrameReader reader;
     private final @Nullable FrameWriter writer;
 
     /**
-     * Opens the codecs. Where {@code weir-codec} or a library of it is missing, this and all else throws a {@link
-     * LinkageError}, which {@link MissingLibrary} explains: this class cannot be linked then, and so not catch it.
-     * Fails when there is no such codec.
+     * Opens the codecs; fails for an unknown codec. If {@code weir-codec} or a library is missing, this class cannot be linked
+     * and each use throws a {@link LinkageError}, which {@link MissingLibrary} explains.
      */
     public FrameCodecs(FrameSettings settings) throws SQLException {
         FrameSettings.Encoding encoding = settings.encoding();
@@ -38,7 +37,7 @@ public final class FrameCodecs implements AutoCloseable {
         this.reader = new FrameReader(LIMIT);
     }
 
-    /** Writes a frame, for a library that is missing is noticed only then. */
+    /** Writes a frame, since only that notices a missing library. */
     private static FrameWriter writer(String codec) throws SQLException {
         FrameWriter writer = open(codec);
         try {
@@ -67,12 +66,12 @@ public final class FrameCodecs implements AutoCloseable {
         return reader.read(array, offset, length);
     }
 
-    /** The value that was framed, or the value itself, in bounded memory if it is of chunks. */
+    /** Returns the decoded value, or a value that is no frame; in bounded memory if the frame has chunks. */
     public InputStream decode(InputStream value) throws IOException {
         return reader.read(value);
     }
 
-    /** Returns what MySQL's {@code UNCOMPRESS()} gives. */
+    /** Returns the result of MySQL's {@code UNCOMPRESS()}. */
     public byte[] uncompress(byte[] array, int offset, int length) throws CodecException {
         if (length == 0) {
             return new byte[0];
@@ -89,7 +88,7 @@ public final class FrameCodecs implements AutoCloseable {
         }
     }
 
-    /** Returns what is stored in the place of a value: a frame, or a small value itself. */
+    /** Returns the frame of a value, or a small value unchanged. */
     public byte[] encode(byte[] value) throws SQLException {
         try {
             return encodeWhole(value);
@@ -115,7 +114,7 @@ public final class FrameCodecs implements AutoCloseable {
         }
     }
 
-    /** The encoded form of a stream's value; it is read when this is. */
+    /** Encodes a stream's value while it is read. */
     private final class EncodingStream extends InputStream {
         private final InputStream value;
         private final byte[] single = new byte[1];

@@ -4,16 +4,16 @@ import dev.weir.column.ColumnPatterns;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The values that are encoded when they are written.
+ * Settings of encoded values.
  *
- * @param encoding how values are framed; none: they are written as they are
+ * @param encoding how written values are framed; null writes them unchanged
  */
 public record FrameSettings(@Nullable Encoding encoding) {
     /**
-     * The way in which values are framed.
+     * How values are framed.
      *
-     * @param codec format and level, as {@code dev.weir.codec.Codecs.of} has it
-     * @param columns whose values are framed; empty for every binary column
+     * @param codec format and level, as for {@code dev.weir.codec.Codecs.of}
+     * @param columns columns whose values are framed; empty for every binary column
      */
     public record Encoding(String codec, ColumnPatterns columns) {}
 }

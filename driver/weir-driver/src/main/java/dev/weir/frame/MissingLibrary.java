@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.sql.SQLException;
 import java.util.Map;
 
-/** Thrown when a library that a value needs is missing. It refers to none itself, so that it loads without them. */
+/** A library needed for a value is missing. Refers to no library, so that it loads without them. */
 public final class MissingLibrary extends IOException {
     private static final long serialVersionUID = 1;
 
@@ -20,7 +20,7 @@ public final class MissingLibrary extends IOException {
         super(message, cause);
     }
 
-    /** The library whose class could not be linked. */
+    /** Names the library whose class could not be linked. */
     public static MissingLibrary of(LinkageError cause) {
         String what = cause.toString().replace('/', '.');
         String library = ARTIFACTS.entrySet().stream()
@@ -34,7 +34,7 @@ public final class MissingLibrary extends IOException {
                 cause);
     }
 
-    public SQLException of(String who) {
+    public SQLException toSqlException(String who) {
         return Errors.because(Errors.usage(who + getMessage()), getCause());
     }
 }

@@ -1,4 +1,4 @@
-/** Values that are kept encoded: the only package that knows {@code weir-codec}, which need not be there. */
+/** Encoded values: the only package that knows {@code weir-codec}, which is optional. */
 @NullMarked
 package dev.weir.frame;
 

@@ -8,14 +8,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
- * Facts about hosts that the connections of a driver or data source share: those that could not be reached a moment ago, which for
- * a while are tried after the others, so that not every connect waits for them; replicas that were behind a moment ago; and what
- * was written at each. Thread-safe.
+ * Facts about hosts that a driver's or data source's connections share: hosts recently unreachable, which are tried last for a
+ * while, so that not every connect waits for them; replicas recently behind; and the writes at each host. Thread-safe.
  */
 public final class HostMemory {
     static final int MAX_HOSTS = 1000;
 
-    /** Time for which one that could not be reached or was behind is tried after the others; Connector/J has the same. */
+    /** How long an unreachable or lagging host is tried last; as in Connector/J. */
     static final int RETRY_SECONDS = 30;
 
     private final LongSupplier clock;
@@ -32,7 +31,7 @@ public final class HostMemory {
         this.clock = clock;
     }
 
-    /** Returns what is known to be written at a host, by whatever connection. */
+    /** Returns the known writes at a host by all connections. */
     public Written written(Address host) {
         Written known = written.get(host);
         if (known != null) {
@@ -45,7 +44,7 @@ public final class HostMemory {
         note(failedAt, host);
     }
 
-    /** A replica does not have what it should: others are read before it, but as a source it is as good as ever. */
+    /** Notes that a replica lags: it is read last, but tried as before as a source. */
     void laggedBehind(Address host) {
         note(behindAt, host);
     }
@@ -60,7 +59,7 @@ public final class HostMemory {
         failedAt.remove(host);
     }
 
-    /** Returns whether one failed in the last {@link #RETRY_SECONDS}; after that it is forgotten. */
+    /** Returns whether a host failed in the last {@link #RETRY_SECONDS}, after which that is forgotten. */
     boolean isDown(Address host) {
         return isRecent(failedAt, host);
     }

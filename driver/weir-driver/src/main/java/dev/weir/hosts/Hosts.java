@@ -15,19 +15,19 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/** Servers that can stand in for one another, at least one: how to connect to each. */
+/** One or more interchangeable servers, with the settings to connect to each. */
 public record Hosts(List<Settings> servers, Order order, HostMemory memory) {
     private static final int HOST_NOT_ALLOWED = 1130;
 
-    /** Shut down, offline mode; and a proxy's words for a server that it cannot reach or has lost, as MySQL Router has them. */
+    /** Shutdown and offline mode; and a proxy's errors for an unreachable or lost server, as MySQL Router sends them. */
     private static final Set<Integer> AWAY = Set.of(1053, 3032, 2002, 2003, 2006, 2013);
 
     private static final String CONNECTION_EXCEPTION = "08";
 
     public enum Order {
-        /** The first. */
+        /** In the given order. */
         GIVEN,
-        /** One by chance, then those after it, then those before it. */
+        /** A random host, those after it, then those before it. */
         ROTATED
     }
 
@@ -35,19 +35,19 @@ public record Hosts(List<Settings> servers, Order order, HostMemory memory) {
         servers = List.copyOf(servers);
     }
 
-    /** A session and its server; {@code session} is open. {@code server} is its number from 0, in the order that was given. */
+    /** An open session and the number of its server, from 0, in the given order. */
     public record Opened(Session session, int server) {}
 
     /**
-     * Opens a session with the first server that can be reached. One that refuses the account, the database or an
-     * option ends the search: the others would be asked to accept what one has refused. The connect timeout is each
-     * server's own. Fails when none can be reached, with every server and its reason, or what a server refused.
+     * Opens a session with the first reachable server. A server that refuses the account, the database or an option ends the
+     * search: the others must not be asked to accept it. The connect timeout applies to each server. Fails with a server's
+     * refusal, or with the reasons of all servers if none can be reached.
      */
     public Opened open() throws SQLException {
         return open(memory::isDown);
     }
 
-    /** As {@link #open()}, but a replica that was {@link #laggedBehind} a moment ago is tried after the others, too. */
+    /** As {@link #open()}, but replicas that recently {@link #laggedBehind} are tried last, too. */
     public Opened openReplica() throws SQLException {
         return open(host -> memory.isDown(host) || memory.isBehind(host));
     }
@@ -69,23 +69,23 @@ public record Hosts(List<Settings> servers, Order order, HostMemory memory) {
                 failures.add(new Failure(settings.address(), e));
             }
         }
-        throw all(failures, servers.get(0).session().exceptions());
+        throw allFailed(failures, servers.get(0).session().exceptions());
     }
 
-    /** A replica does not have what was written: {@link #openReplica} tries it after the others for a while. */
+    /** Notes that a replica lacks known writes: {@link #openReplica} tries it last for a while. */
     public void laggedBehind(Address host) {
         memory.laggedBehind(host);
     }
 
     /**
-     * Returns whether the first server is tried first again: whoever has another in its place does well to open a new connection.
-     * While it is away, one connect in each {@link HostMemory#RETRY_SECONDS} finds that out for all.
+     * Returns whether the first server is tried first again, so that a connection to another should be replaced. While it is
+     * away, one connect in each {@link HostMemory#RETRY_SECONDS} finds that out for all.
      */
     public boolean isFirstDue() {
         return !memory.isDown(servers.get(0).address());
     }
 
-    /** Numbers of the servers as they are tried now; {@code last} says which are tried after the others. */
+    /** Returns the servers' numbers in the order in which they are tried now; {@code last} selects those tried last. */
     List<Integer> sequence(Predicate<Address> last) {
         int count = servers.size();
         int first = order == Order.GIVEN || count == 1
@@ -108,7 +108,7 @@ public record Hosts(List<Settings> servers, Order order, HostMemory memory) {
         }
     }
 
-    /** Returns whether an error of {@link #open} says that a server is away, full or going down, so that the next is tried. */
+    /** Returns whether an error of {@link #open} means that a server is away or full, so that the next is tried. */
     public static boolean isUnreachable(SQLException e) {
         String state = String.valueOf(e.getSQLState());
         return (state.startsWith(CONNECTION_EXCEPTION) && e.getErrorCode() != HOST_NOT_ALLOWED)
@@ -116,15 +116,16 @@ public record Hosts(List<Settings> servers, Order order, HostMemory memory) {
                 || AWAY.contains(e.getErrorCode());
     }
 
-    /** None is left; SQLState and code are the first one's. */
-    static SQLException all(List<Failure> failures, ExceptionStyle style) {
+    /** Returns the error after all servers failed; SQLState and code are those of the first. */
+    static SQLException allFailed(List<Failure> failures, ExceptionStyle style) {
         SQLException first = failures.get(0).error();
         String message = "no host can be reached, tried=" + failures.size() + ": "
                 + failures.stream().map(Failure::text).collect(Collectors.joining(" | "));
         boolean transients = failures.stream().anyMatch(one -> one.error() instanceof SQLTransientConnectionException);
         SQLException all;
         if (first instanceof SQLRecoverableException) {
-            all = style.of(new SQLRecoverableException(message, first.getSQLState(), first.getErrorCode(), first));
+            all = style.exception(
+                    new SQLRecoverableException(message, first.getSQLState(), first.getErrorCode(), first));
         } else {
             all = transients
                     ? new SQLTransientConnectionException(message, first.getSQLState(), first.getErrorCode(), first)

@@ -1,4 +1,4 @@
-/** Several servers of one URL: which is tried when, what passes on to the next, and which were down a moment ago. */
+/** Several servers of one URL: their order, the errors after which the next is tried, and recent failures. */
 @NullMarked
 package dev.weir.hosts;
 

@@ -49,15 +49,15 @@ public abstract sealed class DataSourceSettings implements CommonDataSource, Wra
     /** Settings of a server on {@code localhost}. */
     DataSourceSettings() {}
 
-    /** The same, with URLs as a driver has them; a copy by serialization has those of Weir. */
+    /** Settings with a driver's URLs; a deserialized copy has Weir's own URLs. */
     DataSourceSettings(WeirDriver driver) {
         this.driver = driver;
     }
 
     /**
-     * Sets the URL of connections; server name, port and database are then part of it, and must not be set besides.
+     * Sets the URL of connections, which replaces server name, port and database.
      *
-     * @param url as for {@link WeirDriver}; without one, they are made of server name, port and database
+     * @param url as for {@link WeirDriver}; null makes it of server name, port and database
      * @throws SQLException when it is not a URL of this driver or malformed
      */
     public void setUrl(@Nullable String url) throws SQLException {
@@ -67,12 +67,12 @@ public abstract sealed class DataSourceSettings implements CommonDataSource, Wra
         this.url = url;
     }
 
-    /** The URL of connections; user and password are in it only where they were set as part of it. */
+    /** Returns the URL of connections, with user and password only if they were set as part of it. */
     public String getUrl() {
         return url == null ? urlOfParts() : url;
     }
 
-    /** As {@link #setUrl}, for programs that write it so. */
+    /** As {@link #setUrl}, for programs that use this name. */
     public void setURL(@Nullable String url) throws SQLException {
         setUrl(url);
     }
@@ -97,7 +97,7 @@ public abstract sealed class DataSourceSettings implements CommonDataSource, Wra
         this.serverName = serverName;
     }
 
-    /** The server's name or address, when it was set here. */
+    /** Returns the server's name or address; null if it was not set here. */
     public @Nullable String getServerName() {
         return serverName;
     }
@@ -106,7 +106,7 @@ public abstract sealed class DataSourceSettings implements CommonDataSource, Wra
      * Sets the TCP port.
      *
      * @param portNumber 1 to 65535; 0 for the default, 3306
-     * @throws SQLException when it is none of these
+     * @throws SQLException when it is out of range
      */
     public void setPortNumber(int portNumber) throws SQLException {
         if (portNumber < 0 || portNumber > MAX_PORT) {
@@ -115,12 +115,12 @@ public abstract sealed class DataSourceSettings implements CommonDataSource, Wra
         this.portNumber = portNumber;
     }
 
-    /** The TCP port that was set here; 0 for none. */
+    /** Returns the TCP port that was set here; 0 for none. */
     public int getPortNumber() {
         return portNumber;
     }
 
-    /** As {@link #setPortNumber}, which some programs call so. */
+    /** As {@link #setPortNumber}, for programs that use this name. */
     public void setPort(int port) throws SQLException {
         setPortNumber(port);
     }
@@ -135,7 +135,7 @@ public abstract sealed class DataSourceSettings implements CommonDataSource, Wra
         this.databaseName = databaseName;
     }
 
-    /** The current database of new connections, when it was set here. */
+    /** Returns the database of new connections; null if it was not set here. */
     public @Nullable String getDatabaseName() {
         return databaseName;
     }
@@ -145,12 +145,12 @@ public abstract sealed class DataSourceSettings implements CommonDataSource, Wra
         setProperty(Option.USER.propertyName(), user);
     }
 
-    /** The account, when it was set here; it may also stand in the URL. */
+    /** Returns the account; null if it was not set here, but perhaps in the URL. */
     public @Nullable String getUser() {
         return properties.getProperty(Option.USER.propertyName());
     }
 
-    /** As {@link #setUser}, which some programs call so. */
+    /** As {@link #setUser}, for programs that use this name. */
     public void setUsername(@Nullable String username) {
         setUser(username);
     }
@@ -166,22 +166,23 @@ public abstract sealed class DataSourceSettings implements CommonDataSource, Wra
     }
 
     /**
-     * Sets what gives the account's password, in place of one that is set, for each login anew: passwords that are rotated, tokens
-     * that expire. That is when a connection is opened, and when a statement is cancelled over a connection beside. A thread of its own
-     * asks; how long it may take is part of {@link Option#CONNECT_TIMEOUT}. What it throws, and null, is an {@link SQLException} with
-     * SQLState 28000. A password that is given to {@code getConnection} comes first. The supplier is not stored with the data source.
+     * Sets a supplier of the account's password, which replaces a password set here: for rotated passwords and expiring tokens.
+     * It is called for each login, that is when a connection is opened, and when a statement is cancelled over a side
+     * connection. A separate thread calls it, within {@link Option#CONNECT_TIMEOUT}. An exception, and null, become an {@link
+     * SQLException} with SQLState 28000. A password given to {@code getConnection} overrides it. The supplier is not stored
+     * with the data source.
      *
-     * @param supplier of passwords, to be called by several threads; without one, the password that is set counts
+     * @param supplier of passwords, called by several threads; null uses the password set here
      */
     public void setPasswordSupplier(@Nullable Supplier<String> supplier) {
         passwordSupplier = supplier;
     }
 
     /**
-     * Sets any option; it comes before the same one in the URL. Its value is checked when a connection is opened.
+     * Sets any option, overriding the URL's. Its value is checked when a connection is opened.
      *
      * @param name see {@link Option#propertyName()}
-     * @param value its value; without one, that of the URL or the default
+     * @param value its value; null for the URL's or the default
      * @throws IllegalArgumentException without a name
      */
     public void setProperty(String name, @Nullable String value) {
@@ -195,9 +196,9 @@ public abstract sealed class DataSourceSettings implements CommonDataSource, Wra
     }
 
     /**
-     * Sets options, for programs that can only set bean properties; others that were set before stay.
+     * Sets options, for programs that can only set bean properties; keeps other options set before.
      *
-     * @param options {@code name=value&name=value}, percent-encoded where needed, as behind the question mark of a URL
+     * @param options {@code name=value&name=value}, percent-encoded where needed, as after the question mark of a URL
      * @throws SQLException when it is malformed
      */
     public void setConnectionProperties(String options) throws SQLException {
@@ -212,7 +213,7 @@ public abstract sealed class DataSourceSettings implements CommonDataSource, Wra
     /**
      * Sets {@link Option#CONNECT_TIMEOUT}.
      *
-     * @param seconds 0 waits for ever
+     * @param seconds 0 for no limit
      */
     @Override
     public void setLoginTimeout(int seconds) throws SQLException {
@@ -222,7 +223,7 @@ public abstract sealed class DataSourceSettings implements CommonDataSource, Wra
         setProperty(Option.CONNECT_TIMEOUT.propertyName(), Long.toString(TimeUnit.SECONDS.toMillis(seconds)));
     }
 
-    /** {@link Option#CONNECT_TIMEOUT} in seconds, rounded up. */
+    /** Returns {@link Option#CONNECT_TIMEOUT} in seconds, rounded up. */
     @Override
     public int getLoginTimeout() throws SQLException {
         int millis = driver().values(parsed(), properties).number(Option.CONNECT_TIMEOUT);
@@ -234,7 +235,7 @@ public abstract sealed class DataSourceSettings implements CommonDataSource, Wra
         return logWriter;
     }
 
-    /** Kept, and not written to: the driver logs through {@link #getParentLogger()}. */
+    /** Kept without effect: the driver logs through {@link #getParentLogger()}. */
     @Override
     public void setLogWriter(@Nullable PrintWriter out) {
         this.logWriter = out;
@@ -242,7 +243,7 @@ public abstract sealed class DataSourceSettings implements CommonDataSource, Wra
 
     @Override
     public ShardingKeyBuilder createShardingKeyBuilder() throws SQLException {
-        throw AccountBuilder.shards("createShardingKeyBuilder");
+        throw AccountBuilder.unsupportedShards("createShardingKeyBuilder");
     }
 
     @Override
@@ -260,7 +261,7 @@ public abstract sealed class DataSourceSettings implements CommonDataSource, Wra
         return type != null && type.isInstance(this);
     }
 
-    /** Everything that was set, with the password, for {@link WeirObjectFactory} to make an equal data source of. */
+    /** Returns all settings, the password included, from which {@link WeirObjectFactory} makes an equal data source. */
     @Override
     public final Reference getReference() {
         Reference reference = new Reference(getClass().getName(), WeirObjectFactory.class.getName(), null);
@@ -300,7 +301,7 @@ public abstract sealed class DataSourceSettings implements CommonDataSource, Wra
         }
     }
 
-    /** Opens a connection to the server, as another user than the one set, if one is named. */
+    /** Opens a connection, as another user if one is given. */
     final WeirConnection connect(@Nullable String user, @Nullable String password) throws SQLException {
         Properties once = new Properties();
         once.putAll(properties);
@@ -330,7 +331,7 @@ public abstract sealed class DataSourceSettings implements CommonDataSource, Wra
         return made;
     }
 
-    /** The kind of data source and its URL, without password. */
+    /** Returns the kind of data source and its URL, without password. */
     @Override
     public final String toString() {
         try {

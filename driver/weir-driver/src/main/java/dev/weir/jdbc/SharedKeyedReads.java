@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Each flight is a read of its own, in autocommit mode: no look-up is part of a transaction of its caller.
  *
- * @param <T> what a row is mapped to
+ * @param <T> the type of mapped rows
  */
 @SuppressWarnings("exports") // programs compile without the annotations
 public final class SharedKeyedReads<T extends @Nullable Object> implements AutoCloseable {
@@ -55,7 +55,7 @@ public final class SharedKeyedReads<T extends @Nullable Object> implements AutoC
      * @param sql one SELECT that only reads, with one marker, for the key; at most one row may come for a key
      * @param mapper called for each look-up that has a row, by whichever thread leads its flight, by several threads at a time,
      *     and again when a flight is repeated; the other callers wait for it, and it must not read by the same object
-     * @param <T> what a row is mapped to
+     * @param <T> the type of mapped rows
      * @return the settings
      */
     public static <T extends @Nullable Object> Builder<T> over(DataSource source, String sql, RowMapper<T> mapper) {
@@ -66,7 +66,7 @@ public final class SharedKeyedReads<T extends @Nullable Object> implements AutoC
      * Looks a key up and waits for its row.
      *
      * @param key value for the marker, of any type that {@code setObject} takes but streams
-     * @return what the mapper made of the row; null where there is no row
+     * @return the mapped row; null for no row
      * @throws SQLException when the look-up failed; a {@link java.sql.SQLTimeoutException} when it took too long, a
      *     {@link java.sql.SQLTransientException} when too many wait or the thread was interrupted while it waited, in which case it
      *     stays interrupted; whatever unchecked exception the mapper throws is thrown as well
@@ -80,20 +80,20 @@ public final class SharedKeyedReads<T extends @Nullable Object> implements AutoC
      * wait or take long belong in {@code thenApplyAsync} and the like.
      *
      * @param key as for {@link #read}; not to be changed until the future is done
-     * @return what {@link #read} would give, or throw; to cancel it hurts no other look-up
+     * @return a future of the result or failure of {@link #read}; cancelling it affects no other look-up
      */
     public CompletableFuture<@Nullable T> readAsync(@Nullable Object key) {
         return reads.readAsync(key);
     }
 
-    /** Returns what they have done so far. */
+    /** Returns counts of the look-ups so far. */
     public SharedReadCounters counters() {
         return reads.counters();
     }
 
     /**
-     * Closes the connections. Look-ups that wait end with an exception that says so, later ones are refused. Flights that are
-     * under way have a second to end; then their connections are aborted.
+     * Closes the connections. Waiting and later look-ups fail with an exception that says so. Running flights have a second to
+     * end; then their connections are aborted.
      */
     @Override
     public void close() {
@@ -103,7 +103,7 @@ public final class SharedKeyedReads<T extends @Nullable Object> implements AutoC
     /**
      * Settings of shared reads. Not thread-safe.
      *
-     * @param <T> what a row is mapped to
+     * @param <T> the type of mapped rows
      */
     public static final class Builder<T extends @Nullable Object> {
         private static final Duration SHORTEST = Duration.ofMillis(1);
@@ -125,29 +125,29 @@ public final class SharedKeyedReads<T extends @Nullable Object> implements AutoC
             this.mapper = mapper;
         }
 
-        /** Returns how many connections there are at most, each opened when it is first needed; from 1, which is the default. */
+        /** Sets the most connections, each opened when first needed; from 1, the default. */
         public Builder<T> connections(int most) {
             connections = most;
             return this;
         }
 
-        /** Returns how many look-ups go out together at most; from 1, the default is 1000. */
+        /** Sets the most look-ups sent together; from 1, the default is 1000. */
         public Builder<T> keysPerFlight(int most) {
             keysPerFlight = most;
             return this;
         }
 
-        /** Returns how many look-ups may wait for a flight, beyond which they are refused; from 1, the default is 100,000. */
+        /** Sets the most look-ups waiting for a flight, beyond which they are refused; from 1, the default is 100,000. */
         public Builder<T> mostWaiting(int most) {
             mostWaiting = most;
             return this;
         }
 
         /**
-         * Returns how long a look-up may take, waiting included; from 1 ms to 365 days; zero, the default, is no limit. Once all look-ups of a flight
-         * have taken so long it is stopped, and its connection closed where the server does not stop within a second. So the
-         * caller that leads it may wait longer: at most twice as long and that second. To connect has a limit of its own,
-         * {@link Option#CONNECT_TIMEOUT}.
+         * Sets the longest time of a look-up, waiting included, from 1 ms to 365 days; zero, the default, is no limit. Once all
+         * look-ups of a flight have exceeded it, the flight is stopped, and its connection closed if the server does not stop
+         * within a second. So the caller that leads it may wait at most twice as long and that second. Connecting has its own
+         * limit, {@link Option#CONNECT_TIMEOUT}.
          */
         public Builder<T> timeout(Duration most) {
             timeout = most;

@@ -8,18 +8,18 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A source of connections, each opened when asked for; it does not pool. Set it up before it is used by several threads:
- * the setters are not for concurrent use.
+ * A source of connections, each opened when asked for; it does not pool. Its setters are not thread-safe: set it up before
+ * several threads use it.
  */
 @SuppressWarnings("exports") // programs compile without the annotations
 public final class WeirDataSource extends DataSourceSettings implements DataSource {
     private static final long serialVersionUID = 1L;
 
-    /** A data source for a server on {@code localhost}, unless it is set up otherwise. */
+    /** A data source for a server on {@code localhost}, until it is set up. */
     public WeirDataSource() {}
 
     /**
-     * The same, with URLs and defaults as a driver has them.
+     * A data source with a driver's URLs and defaults.
      *
      * @param driver opens its connections; after serialization it is one with Weir's own URLs
      */

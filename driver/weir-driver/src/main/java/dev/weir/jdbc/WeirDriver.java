@@ -55,9 +55,9 @@ public final class WeirDriver implements Driver {
     }
 
     /**
-     * The driver for URLs that begin as another driver's, for artifacts that stand in that driver's place.
+     * A driver for URLs that begin like another driver's, for artifacts that replace that driver.
      *
-     * @param scheme how they begin, such as {@code jdbc:mysql:}; what follows is as after {@code jdbc:mysql:weir:}
+     * @param scheme the beginning, such as {@code jdbc:mysql:}; the rest is as after {@code jdbc:mysql:weir:}
      * @param translator of that driver's options
      */
     public WeirDriver(String scheme, OptionTranslator translator) {
@@ -74,7 +74,7 @@ public final class WeirDriver implements Driver {
         return isOwn() ? ConnectionUrl.parse(url) : ConnectionUrl.parse(url, scheme);
     }
 
-    /** Parses a URL that must be one of this driver's. */
+    /** Parses a URL; fails if it is not one of this driver's. */
     ConnectionUrl accepted(String url) throws SQLException {
         if (!acceptsURL(url)) {
             throw Errors.argument("not a URL of this driver; expected " + prefix() + "..");
@@ -82,7 +82,7 @@ public final class WeirDriver implements Driver {
         return parse(url);
     }
 
-    /** Returns how its URLs begin, in full, where they have no special mode. */
+    /** Returns the full beginning of its URLs without a mode. */
     String prefix() {
         return scheme + "//";
     }
@@ -91,7 +91,7 @@ public final class WeirDriver implements Driver {
         return scheme.equals(ConnectionUrl.SCHEME);
     }
 
-    /** Opens a connection; {@code passwords} gives the password of each of its logins, where it is given. */
+    /** Opens a connection; {@code passwords}, if given, supplies each login's password. */
     WeirConnection open(ConnectionUrl url, @Nullable Properties info, @Nullable Supplier<String> passwords)
             throws SQLException {
         OptionValues values = OptionValues.read(url, info, translator, passwords);
@@ -107,7 +107,7 @@ public final class WeirDriver implements Driver {
     }
 
     /**
-     * Returns whether the URL is for this driver, be it right or wrong.
+     * Returns whether a URL is for this driver, even if it is malformed.
      *
      * @param url any URL
      * @return whether it begins with {@link #PREFIX} or {@code jdbc:weir://}, or as this driver's URLs do
@@ -117,7 +117,7 @@ public final class WeirDriver implements Driver {
         return isOwn() ? ConnectionUrl.accepts(url) : isOfScheme(url);
     }
 
-    /** A form that is not served is accepted, too: the reason is more use than that no driver was found. */
+    /** Accepts also a form that is not supported: its error is more use than that no driver was found. */
     private boolean isOfScheme(@Nullable String url) {
         return ConnectionUrl.accepts(url, scheme)
                 || (url != null && ConnectionUrl.whyNotServed(url).isPresent());

@@ -12,8 +12,8 @@ import javax.naming.spi.ObjectFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes data sources out of JNDI references: those that {@link DataSourceSettings#getReference} has made, and those that a server's
- * configuration holds, whose type may be an interface of {@code javax.sql} and whose entries are bean properties and options.
+ * Makes data sources of JNDI references: those of {@link DataSourceSettings#getReference}, and those in a server's
+ * configuration, whose type may be an interface of {@code javax.sql} and whose entries are bean properties and options.
  */
 @SuppressWarnings("exports") // programs compile without the annotations
 public final class WeirObjectFactory implements ObjectFactory {
@@ -27,8 +27,8 @@ public final class WeirObjectFactory implements ObjectFactory {
     /**
      * Makes a data source.
      *
-     * @return one that is set up as the reference says; nothing when it is a reference to something else
-     * @throws SQLException when an entry is invalid; it names the entry
+     * @return one with the reference's settings; null for a reference to another kind of object
+     * @throws SQLException when an entry is invalid, naming the entry
      */
     @Override
     public @Nullable Object getObjectInstance(

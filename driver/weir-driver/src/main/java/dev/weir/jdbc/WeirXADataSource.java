@@ -19,11 +19,11 @@ import org.jspecify.annotations.Nullable;
 public final class WeirXADataSource extends DataSourceSettings implements XADataSource {
     private static final long serialVersionUID = 1L;
 
-    /** A data source for a server on {@code localhost}, unless it is set up otherwise. */
+    /** A data source for a server on {@code localhost}, until it is set up. */
     public WeirXADataSource() {}
 
     /**
-     * The same, with URLs and defaults as a driver has them.
+     * A data source with a driver's URLs and defaults.
      *
      * @param driver opens its connections; after serialization it is one with Weir's own URLs
      */

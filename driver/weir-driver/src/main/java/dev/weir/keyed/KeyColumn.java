@@ -10,11 +10,11 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.SQLNonTransientException;
 
-/** The column by which keyed reads match rows to keys. */
+/** The column by which rows are matched to keys. */
 public record KeyColumn(ColumnDefinition definition, KeyKind kind) {
     private static final String INSTEAD = ", or run the look-up as a prepared statement";
 
-    /** Checks that equality of a column is that of Java, and that it takes such keys. */
+    /** Checks that the column's equality is Java's, and that it takes keys of the kind. */
     public static KeyColumn of(ColumnDefinition definition, KeyKind keys) throws SQLException {
         if (definition.orgName().isEmpty() || definition.orgTable().isEmpty()) {
             throw unlisted(definition, "is no column of a table; look up by a column" + INSTEAD);
@@ -48,7 +48,7 @@ public record KeyColumn(ColumnDefinition definition, KeyKind kind) {
         if (definition.binary()) {
             return KeyKind.BYTES;
         }
-        // the flag says that the column's own collation is a _bin one
+        // the flag means that the column's own collation is a _bin one
         if ((definition.flags() & ColumnFlag.BINARY) == 0) {
             throw unlisted(
                     definition,
@@ -78,7 +78,7 @@ public record KeyColumn(ColumnDefinition definition, KeyKind kind) {
         return definition.orgName();
     }
 
-    /** The {@linkplain KeyKind#form form} of a row's key; fails when it is NULL, which equals nothing, or cannot be read. */
+    /** Returns the {@linkplain KeyKind#form form} of a row's key; fails if it is NULL, which equals nothing, or unreadable. */
     public Object form(ResultSet row, int column) throws SQLException {
         Object key = switch (kind) {
             case INTEGER -> integer(row, column);
@@ -98,7 +98,7 @@ public record KeyColumn(ColumnDefinition definition, KeyKind kind) {
         return large ? row.getObject(column, BigInteger.class) : (Object) row.getLong(column);
     }
 
-    /** Rows of a column cannot be matched to keys, whatever the keys. */
+    /** A column whose rows cannot be matched to any keys. */
     public static final class UnlistedColumnException extends SQLNonTransientException {
         private static final long serialVersionUID = 1L;
 

@@ -6,7 +6,7 @@ import java.nio.ByteBuffer;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 
-/** Kinds of keys whose equality is the same in Java as on the server: that of their {@linkplain #form forms}. */
+/** Kinds of keys whose equality on the server is that of their {@linkplain #form forms} in Java. */
 public enum KeyKind {
     INTEGER("Integer, Long, Short, Byte or BigInteger"),
     TEXT("String"),
@@ -18,7 +18,7 @@ public enum KeyKind {
         this.classes = classes;
     }
 
-    /** Returns what a key is in a hash map: keys that are equal on the server have forms that are equal. */
+    /** Returns a key's form for a hash map: keys that are equal on the server have equal forms. */
     Object form(Object key) {
         return switch (this) {
             case INTEGER ->
@@ -30,7 +30,7 @@ public enum KeyKind {
         };
     }
 
-    /** Most collations take no notice of them, and CHAR loses them. */
+    /** Most collations ignore them, and CHAR loses them. */
     private static String withoutTrailingSpaces(String text) {
         int end = text.length();
         while (end > 0 && text.charAt(end - 1) == ' ') {
@@ -39,7 +39,7 @@ public enum KeyKind {
         return text.substring(0, end);
     }
 
-    /** Bytes on the wire, at most. */
+    /** Returns the most bytes of a key on the wire. */
     public int bytes(Object key) {
         return switch (this) {
             case INTEGER -> Long.BYTES;
@@ -66,7 +66,7 @@ public enum KeyKind {
         return classes;
     }
 
-    /** The kind of a key; fails when keys of its class are not taken. */
+    /** Returns the kind of a key; fails for an unsupported class. */
     static KeyKind of(Object key) throws SQLException {
         if (key instanceof Long
                 || key instanceof Integer

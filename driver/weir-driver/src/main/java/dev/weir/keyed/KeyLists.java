@@ -6,19 +6,25 @@ import java.util.function.IntUnaryOperator;
 
 /** Cuts keys into lists of few fixed lengths, so that few statements are prepared. */
 public final class KeyLists {
-    /** Bytes of the keys of a list: every server takes packets of so many. */
+    /** The most bytes of a list's keys: every server accepts such packets. */
     static final long MOST_BYTES = 512 << 10;
 
     private static final int[] LENGTHS = {1000, 100, 10, 1};
 
     private KeyLists() {}
 
-    /** A list; {@code from} is the index of its first key, {@code length} its markers: the last key is repeated to fill them. */
+    /**
+     * A list.
+     *
+     * @param from index of its first key
+     * @param keys the number of its keys
+     * @param length the number of its markers, filled up with the last key
+     */
     public record KeyList(int from, int keys, int length) {}
 
     /**
-     * Cuts keys into the longest lists that they fill, or fill at least by half; {@code count} is the number of keys.
-     * {@code bytes} gives the size of each. Returns lists that have each key once, in order.
+     * Cuts {@code count} keys into the longest lists that they fill, at least by half; {@code bytes} gives each key's size. The
+     * lists have each key once, in order.
      */
     public static List<KeyList> of(int count, IntUnaryOperator bytes) {
         long[] before = new long[count + 1];
@@ -45,7 +51,7 @@ public final class KeyLists {
                 return new KeyList(from, keys, length);
             }
         }
-        // a key that is larger than a list may be: the server decides
+        // a key may exceed a list: the server decides
         return new KeyList(from, 1, 1);
     }
 }

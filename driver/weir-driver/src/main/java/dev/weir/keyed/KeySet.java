@@ -10,28 +10,28 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The keys of one call, each once, and the places where each stands in the call. */
+/** The distinct keys of one call, and their places in the call. */
 public final class KeySet {
     public static final int NONE = -1;
 
-    /** No column holds an integer of more bits. */
+    /** The most bits of an integer column. */
     private static final int LARGEST_BITS = Long.SIZE;
 
     private final List<Object> distinct = new ArrayList<>();
     private final Map<Object, Integer> indexes = new HashMap<>();
 
-    /** Index of the key at each place, {@link #NONE} where nothing can be found. */
+    /** The index of the key at each place; {@link #NONE} for null. */
     private final int[] indexAt;
 
-    /** First place of each key. */
+    /** The first place of each key. */
     private final int[] first;
 
-    /** Next place with the same key, by place. */
+    /** The next place with the same key, by place. */
     private final int[] next;
 
     private @Nullable KeyKind kind;
 
-    /** Takes keys in as the caller gave them; fails when they are not of one kind, or two of them may be equal on the server. */
+    /** Takes the caller's keys; fails if they are of several kinds, or two of them may be equal on the server. */
     public KeySet(List<?> keys) throws SQLException {
         indexAt = new int[keys.size()];
         int place = 0;
@@ -93,7 +93,7 @@ public final class KeySet {
         return distinct.get(index);
     }
 
-    /** Index of a key; {@code form} is as {@link KeyKind#form} gives it. Returns {@link #NONE} when it is none of them. */
+    /** Returns the index of a key by its {@linkplain KeyKind#form form}; {@link #NONE} if it is unknown. */
     public int indexOf(Object form) {
         return indexes.getOrDefault(form, NONE);
     }
@@ -102,7 +102,7 @@ public final class KeySet {
         return first[index];
     }
 
-    /** The next place with the key of a place; {@link #NONE} after the last. */
+    /** Returns the next place with the same key; {@link #NONE} after the last. */
     public int nextPlace(int place) {
         return next[place];
     }

@@ -1,4 +1,4 @@
-/** Keys of keyed reads: whose equality in Java is that of the server, and how they are cut into lists. */
+/** Keys of keyed reads: their equality in Java and on the server, and lists of them. */
 @NullMarked
 package dev.weir.keyed;
 

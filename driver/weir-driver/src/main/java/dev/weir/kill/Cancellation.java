@@ -14,11 +14,11 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stops the command that a connection runs, from any thread and without the connection's lock, or since the thread that waits for it
- * is interrupted. A command does not end while it is being killed, so that a KILL never meets the next one.
+ * Stops a connection's running command, from any thread without the connection's lock, or on an interrupt of the waiting
+ * thread. A command does not end during a KILL, so that the KILL never stops the next one.
  */
 public final class Cancellation {
-    private static final String BY_INTERRUPT = "stopped, since its thread was interrupted";
+    private static final String BY_INTERRUPT = "stopped, because its thread was interrupted";
     private static final String INTERRUPTED = "the statement was " + BY_INTERRUPT;
 
     private final ReentrantLock lock = new ReentrantLock();
@@ -30,7 +30,7 @@ public final class Cancellation {
     @GuardedBy("lock")
     private boolean killed;
 
-    /** Number of the last command. Whoever interrupts reads it while the thread that counts waits. */
+    /** The number of the last command; an interrupting thread reads it while the counting thread waits. */
     private long commands;
 
     private boolean listens;
@@ -38,14 +38,14 @@ public final class Cancellation {
 
     private volatile boolean interrupted;
 
-    /** Closes the connection, with the reason, where a command cannot be stopped. */
+    /** Closes the connection with a reason, if a command cannot be stopped. */
     private Consumer<SQLException> close = reason -> {};
 
     public Cancellation(Settings settings, ServerConnection victim) {
         this.killer = new Killer(settings, victim);
     }
 
-    /** Stops whatever runs; the command may end meanwhile, so that whoever waits for it does not wait for a KILL. */
+    /** Returns the killer of any running command, which may end during its KILL. */
     public Killer killer() {
         return killer;
     }
@@ -54,12 +54,12 @@ public final class Cancellation {
         close = closing;
     }
 
-    /** Says whether interrupts stop nothing: commands serve others than the thread that sends them. */
+    /** Sets whether interrupts are ignored, since commands serve other threads, too. */
     public void ignoreInterrupts(boolean ignore) {
         ignoresInterrupts = ignore;
     }
 
-    /** A command begins; returns whether an earlier one was killed: a late effect may be waiting on the server. */
+    /** Begins a command; returns whether an earlier one was killed, which may have a late effect on the server. */
     public boolean commandBegins(@Nullable WeakReference<?> owner) {
         lock.lock();
         try {
@@ -74,7 +74,7 @@ public final class Cancellation {
         }
     }
 
-    /** From now on an interrupt of the thread that waits stops the command, if anything may. */
+    /** Has an interrupt of the waiting thread stop the command from now on. */
     public void listen() {
         listens = !ignoresInterrupts;
     }
@@ -89,12 +89,12 @@ public final class Cancellation {
         }
     }
 
-    /** Stops the running command if it is the owner's; returns why it could not be, empty when it was, or was not running. */
+    /** Stops the owner's running command; returns why it could not, empty if it did or nothing was running. */
     public String kill(WeakReference<?> owner) throws SQLException {
         return kill(owner, killer::kill);
     }
 
-    /** As {@link #kill}, but the connection is closed, while the command has not ended, when it could not be stopped. */
+    /** As {@link #kill}, but closes the connection if the command could not be stopped and still runs. */
     public void killOrClose(WeakReference<?> owner) throws SQLException {
         String reason = kill(owner, () -> {
             String why = killer.kill();
@@ -108,12 +108,12 @@ public final class Cancellation {
         }
     }
 
-    /** Returns whether an interrupt of the thread that is about to wait matters. */
+    /** Returns whether an interrupt of the thread about to wait matters. */
     public boolean listens() {
         return listens;
     }
 
-    /** The thread that waits was interrupted: whoever did it calls this, and does not wait. */
+    /** Called by the interrupting thread, without waiting. */
     public void interrupted() {
         if (listens) {
             listens = false;
@@ -128,12 +128,12 @@ public final class Cancellation {
         }
     }
 
-    /** Returns whether this thread is interrupted, and that may stop what it does. */
+    /** Returns whether this thread is interrupted and that may stop its command. */
     public boolean isInterrupted() {
         return !ignoresInterrupts && Thread.currentThread().isInterrupted();
     }
 
-    /** Stops the command if an interrupt of this thread may, which does not wait for the server now; returns whether it does. */
+    /** Stops the command if this thread is interrupted and not yet waiting for the server; returns whether it does. */
     public boolean stopIfInterrupted() {
         boolean stops = listens && Thread.currentThread().isInterrupted();
         if (stops) {
@@ -159,17 +159,17 @@ public final class Cancellation {
         }
     }
 
-    /** Returns an error of the last command as whoever waits for it is to see it. */
+    /** Returns the error of the last command for its caller. */
     public ErrPacket explained(ErrPacket error) {
         return interrupted && error.code() == Errors.QUERY_INTERRUPTED
                 ? new ErrPacket(error.code(), error.sqlState(), INTERRUPTED + ": " + error.message())
                 : error;
     }
 
-    /** Returns the error of the last command where an interrupt has stopped it but the server reports none; null otherwise. */
+    /** Returns the error of the last command if an interrupt stopped it and the server reports no error; otherwise null. */
     @Nullable
     public ErrPacket interruption() {
-        return interrupted ? error("the statement may have been " + BY_INTERRUPT + ", with rows left out") : null;
+        return interrupted ? error("the statement may have been " + BY_INTERRUPT + "; its result may lack rows") : null;
     }
 
     public static ErrPacket interruptedBetween() {
@@ -196,8 +196,8 @@ public final class Cancellation {
     }
 
     /**
-     * Stops what runs, where a KILL has met what was sent ahead of it. When the KILL was the owner's and cannot be made again, the
-     * connection is closed. A KILL of somebody else's then came too early, and has no effect.
+     * Stops the command after a KILL has stopped a setting ahead of it. If the owner's KILL cannot be repeated, closes the
+     * connection. A KILL by anybody else came too early, and has no effect.
      */
     public void killAgain() throws SQLException {
         lock.lock();
@@ -214,13 +214,13 @@ public final class Cancellation {
         }
     }
 
-    /** Stops the running command, because its rows are not wanted any more; returns whether it was stopped. */
+    /** Stops the running command, whose rows are not wanted any more; returns whether it did. */
     public boolean killRunning() {
         lock.lock();
         try {
             return tell(killer::tryOnce).isEmpty();
         } catch (SQLException draining) {
-            // the statement is drained to its end instead, which is right, only slower
+            // draining the statement instead is right, only slower
             return false;
         } finally {
             lock.unlock();
@@ -239,7 +239,7 @@ public final class Cancellation {
     @GuardedBy("lock")
     private String tell(Kill kill) throws SQLException {
         boolean before = killed;
-        // stays so when the answer is lost
+        // stays so if the reply is lost
         killed = true;
         String reason = kill.run();
         killed = before || reason.isEmpty();
@@ -248,7 +248,7 @@ public final class Cancellation {
 
     @FunctionalInterface
     private interface Kill {
-        /** Sends the KILL and waits until the server has answered; returns why it was not sent, empty when it was. */
+        /** Sends the KILL and waits for the reply; returns why it was not sent, empty if it was. */
         String run() throws SQLException;
     }
 }

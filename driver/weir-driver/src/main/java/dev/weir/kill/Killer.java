@@ -13,12 +13,12 @@ import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stops the running statement of one connection over another. Behind a load balancer that other connection may reach another
- * server, where the same number is a stranger's: the server is asked who it is before anything is killed
- * ({@link ServerIdentity}), and where that is unknown, nothing is killed.
+ * Stops a connection's running statement through another connection. Behind a load balancer that one may reach another server,
+ * where the number is a stranger's: the server's identity is checked first ({@link ServerIdentity}), and if it is unknown, no
+ * KILL is sent.
  */
 public final class Killer {
-    /** A load balancer may send a connection to another server: so often is it tried anew. */
+    /** How many connections are tried, since a load balancer may choose another server. */
     private static final int ATTEMPTS = 3;
 
     private static final int MAX_REPLY = 1 << 16;
@@ -33,11 +33,11 @@ public final class Killer {
     Killer(Settings settings, ServerConnection victim) {
         this.settings = settings;
         this.victim = victim;
-        // connecting is at least four waits for the server; telling it is one more
+        // connecting is at least four waits for the server, and the KILL one more
         this.nanos = victim.connectNanos() + victim.connectNanos() / 4;
     }
 
-    /** Forgets what was known, which is not true any more: a reset may lead a proxy to use another server. */
+    /** Forgets the server's identity: a reset may lead a proxy to another server. */
     public void forget() {
         identity = null;
         failed = false;
@@ -55,17 +55,17 @@ public final class Killer {
         Command.query(writer, ServerIdentity.query(victim.traits()));
     }
 
-    /** Reads the answer, in whose header definitions may be {@code flagged}; the connection's lock is held. */
+    /** Reads the answer, whose header may be {@code flagged} for definitions; the connection's lock is held. */
     public void readAnswer(PacketReader reader, boolean flagged) throws IOException {
         identity = ServerIdentity.read(reader, victim, flagged);
     }
 
-    /** Returns what a KILL costs: as long as the last took; {@link Long#MAX_VALUE} where none is tried. */
+    /** Returns the cost of a KILL, that of the last one; {@link Long#MAX_VALUE} if none is tried. */
     public long nanos() {
         return failed || identity == null || !identity.isKnown() ? Long.MAX_VALUE : nanos;
     }
 
-    /** Stops the running statement, whose rows are not wanted any more; not again once that fails. Returns why not, or empty. */
+    /** Stops the statement, whose rows are unwanted, unless that has failed before. Returns why not, or empty. */
     String tryOnce() throws SQLException {
         failed = true;
         String reason = attempt();
@@ -73,7 +73,7 @@ public final class Killer {
         return reason;
     }
 
-    /** Stops the running statement, and waits until the server has marked it; returns why not, empty when it was stopped. */
+    /** Stops the running statement, and waits until the server has marked it; returns why not, empty if it was stopped. */
     public String kill() throws SQLException {
         String reason = attempt();
         for (int i = 1; i < ATTEMPTS && !reason.isEmpty() && identity != null && identity.isKnown(); i++) {
@@ -85,7 +85,7 @@ public final class Killer {
     private String attempt() throws SQLException {
         ServerIdentity known = identity;
         if (known == null) {
-            return "the server was not asked which one it is";
+            return "the server's identity is unknown: it was not asked";
         }
         if (!known.isKnown()) {
             return known.doubt();

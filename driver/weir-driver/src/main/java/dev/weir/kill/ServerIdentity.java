@@ -10,17 +10,17 @@ import java.io.IOException;
 import java.util.List;
 
 /**
- * The server process that a session runs in, as the server says it to any account: a KILL names a connection by a number, which
- * means something in that process only.
+ * The identity of a session's server process, as the server tells any account: a KILL names a connection by a number that is
+ * valid in that process only.
  *
- * <p>Server UUID (MySQL), host, port and data directory name the server. The process is distinguished from the one before a restart by
- * {@code UUID_SHORT()}, which holds the second of its start, and by the clock sequence of {@code UUID()}, drawn anew by each
- * process. Either can change while a process runs, after 2^24 calls and when the clock is set back: the first is allowed for,
- * the second means that a KILL is not sent.
+ * <p>Server UUID (MySQL), host, port and data directory identify the server. {@code UUID_SHORT()}, with the second of its
+ * start, and the clock sequence of {@code UUID()}, drawn by each process, distinguish the process from one before a restart.
+ * Either can change while a process runs, after 2^24 calls and when the clock is set back: the first is allowed for, after the
+ * second no KILL is sent.
  *
- * @param started server number and second of the start, as {@code UUID_SHORT()} has them
+ * @param started server number and second of the start, from {@code UUID_SHORT()}
  * @param process hexadecimal text that no other server has
- * @param doubt why none of it can be relied on; empty when it can
+ * @param doubt why the identity cannot be relied on; empty if it can
  */
 record ServerIdentity(long started, String process, String doubt) {
     private static final int COLUMNS = 3;
@@ -47,14 +47,14 @@ record ServerIdentity(long started, String process, String doubt) {
                 + "@@hostname,@@port,@@datadir,SUBSTR(UUID(),20)))";
     }
 
-    /** A KILL with its proof, for a proxy may send it to another server: there it fails with error 1094. */
+    /** Returns a KILL with its proof: if a proxy sends it to another server, it fails with error 1094. */
     String kill(ServerConnection victim, ServerConnection side) {
         return "KILL QUERY IF(CONNECTION_ID()=" + side.connectionId() + " AND " + STARTED + " BETWEEN " + started
                 + " AND " + (started + CARRIED) + " AND " + process(victim.traits()) + "='" + process + "',"
                 + victim.connectionId() + ",0)";
     }
 
-    /** Reads the answer to {@link #query} of a connection, in whose header definitions may be {@code flagged}. */
+    /** Reads the answer to {@link #query}, whose header may be {@code flagged} for definitions. */
     static ServerIdentity read(PacketReader reader, ServerConnection server, boolean flagged) throws IOException {
         OneRow answer = OneRow.read(reader, server, flagged, COLUMNS);
         if (answer.values().isEmpty()) {
@@ -72,9 +72,9 @@ record ServerIdentity(long started, String process, String doubt) {
             return unknown("a proxy numbers connections itself: id=" + server.connectionId()
                     + " when connecting, CONNECTION_ID()=" + id);
         }
-        // they become part of a statement: nothing but digits
+        // they become part of a statement: only digits are accepted
         if (!started.matches("[0-9]{1,18}") || !process.matches("[0-9A-F]{1," + MAX_PROCESS + "}")) {
-            return unknown("what it says of itself is malformed, started=" + started);
+            return unknown("its identity is malformed, started=" + started);
         }
         return new ServerIdentity(Long.parseLong(started), process, "");
     }

@@ -1,4 +1,4 @@
-/** Stops what a session runs: KILL QUERY over a connection of its own, once that has proved to reach the same server process. */
+/** Stops a session's command: KILL QUERY over another connection, once that has proved to reach the same server process. */
 @NullMarked
 package dev.weir.kill;
 

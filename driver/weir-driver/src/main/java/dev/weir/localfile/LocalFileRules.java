@@ -11,10 +11,10 @@ import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The files of this client that {@code LOAD DATA LOCAL INFILE} may name. Where it allows none, the login says so to the server.
+ * The local files that {@code LOAD DATA LOCAL INFILE} may name. If it allows none, the login tells the server so.
  *
- * @param any whether every file may be sent that this process can read
- * @param folder otherwise those in this folder and below, links followed before that is looked at; none without it
+ * @param any whether every file readable by this process may be sent
+ * @param folder otherwise files in this folder and below, after following links; null for none
  */
 public record LocalFileRules(boolean any, @Nullable Path folder) {
 
@@ -23,7 +23,7 @@ public record LocalFileRules(boolean any, @Nullable Path folder) {
         return any || folder != null;
     }
 
-    /** Opens a file that a statement names, relative to the JVM's working directory. Fails when it may not be sent. */
+    /** Opens a file by its name in a statement, relative to the JVM's working directory; fails if it must not be sent. */
     public InputStream open(String name) throws SQLException, IOException {
         Path path = path(name);
         if (any) {
@@ -31,7 +31,7 @@ public record LocalFileRules(boolean any, @Nullable Path folder) {
         }
         Path real = path.toRealPath();
         if (folder != null && real.startsWith(folder.toRealPath())) {
-            // as it was looked at: not what it has become a link to since
+            // opens the checked path, not the target of a link changed since
             return Files.newInputStream(real, LinkOption.NOFOLLOW_LINKS);
         }
         throw Errors.argument("the file is not in the folder that files may be sent from, file=" + real

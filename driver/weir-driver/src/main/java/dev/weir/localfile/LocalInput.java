@@ -4,7 +4,7 @@ import java.io.InputStream;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/** The application's replacement for the next file that a statement names; taken once. Thread-safe. */
+/** The application's replacement for the next file that a statement names; used once. Thread-safe. */
 public final class LocalInput {
     private final AtomicReference<InputStream> stream = new AtomicReference<>();
 
@@ -16,15 +16,15 @@ public final class LocalInput {
         return stream.get();
     }
 
-    /** Returns what is given, which is the taker's to close. */
+    /** Returns the stream, null for none; the caller closes it. */
     public @Nullable InputStream take() {
         return stream.getAndSet(null);
     }
 
-    /** Who runs a statement, as far as the wire knows it: statements are above it. */
+    /** The object that runs a statement; the wire does not know statements, which are in a layer above. */
     @FunctionalInterface
     public interface Owner {
-        /** Returns what the application has given it, unless it never has. */
+        /** Returns the application's replacement; null if it never gave one. */
         @Nullable
         LocalInput localInput();
     }

@@ -1,4 +1,4 @@
-/** Files and streams of this client that the server may have: by which rules, and what the application gives. */
+/** Files and streams that may be sent to the server: the rules, and the application's replacement. */
 @NullMarked
 package dev.weir.localfile;
 

@@ -8,11 +8,11 @@ import dev.weir.wire.ProtocolException;
 import java.sql.SQLException;
 import java.util.Locale;
 
-/** The agreement with the server on compression, which begins behind the login's OK. */
+/** Agrees with the server on compression, which begins after the login's OK packet. */
 final class CompressionAgreement {
     private CompressionAgreement() {}
 
-    /** The capability to ask for, or 0. Fails where an algorithm is required that the server does not offer. */
+    /** Returns the capability to request, or 0; fails if a required algorithm is not offered. */
     static long agree(Settings settings, Greeting greeting) throws SQLException {
         Compression compression = settings.socket().compression();
         long wanted = switch (compression.algorithm()) {

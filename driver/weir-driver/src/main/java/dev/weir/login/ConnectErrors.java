@@ -21,10 +21,10 @@ public final class ConnectErrors {
     private static final int HOST_NOT_ALLOWED = 1130;
     private static final int TOO_MANY_USER_CONNECTIONS = 1203;
 
-    /** ER_MUST_CHANGE_PASSWORD: the session takes nothing but that. */
+    /** ER_MUST_CHANGE_PASSWORD: the session accepts only a new password. */
     private static final int MUST_CHANGE_PASSWORD = 1820;
 
-    /** ER_MUST_CHANGE_PASSWORD_LOGIN: there is no session. */
+    /** ER_MUST_CHANGE_PASSWORD_LOGIN: the login is refused. */
     private static final int PASSWORD_EXPIRED = 1862;
 
     private static final String CHANGE =
@@ -67,7 +67,7 @@ public final class ConnectErrors {
         };
     }
 
-    /** Returns what set-up of the session has failed with: with an expired password, all that comes after would fail, too. */
+    /** Returns the error for an expired password, with which every command of the set-up fails; empty for another error. */
     public static Optional<SQLException> expired(SQLException error) {
         if (error.getErrorCode() != MUST_CHANGE_PASSWORD) {
             return Optional.empty();
@@ -82,7 +82,7 @@ public final class ConnectErrors {
                 + "; "
                 + advice(settings, step);
         if (step == Step.PASSWORD) {
-            // no host is away, so that no other is tried
+            // the host is reachable, so that no other is tried
             return new SQLInvalidAuthorizationSpecException(message, SqlState.INVALID_AUTHORIZATION.code(), cause);
         }
         return settings.session()

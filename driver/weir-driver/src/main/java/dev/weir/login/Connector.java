@@ -31,8 +31,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Opens connections and logs in: greeting, TLS where agreed, response, OK. Nothing is asked of the server that this does not
- * need: three round trips with TCP, one more with TLS 1.3.
+ * Opens connections and logs in: greeting, TLS if agreed, response, OK. Asks the server for nothing else: three round trips
+ * with TCP, one more with TLS 1.3.
  */
 public final class Connector {
     private static final long ALWAYS = Capability.MYSQL
@@ -64,12 +64,12 @@ public final class Connector {
         this.wanted = wanted;
     }
 
-    /** Connects and logs in. The connect timeout covers all of it: name service, TCP, TLS and login. */
+    /** Connects and logs in. The connect timeout covers name service, TCP, TLS and login. */
     public static ServerConnection connect(Settings settings) throws SQLException {
         return connect(settings, null);
     }
 
-    /** Connects to an address, whatever the name service says now: a host name may stand for several servers. */
+    /** Connects to an address instead of resolving the host's name, which may stand for several servers. */
     public static ServerConnection connect(Settings settings, @Nullable InetAddress address) throws SQLException {
         checkSocketIsNotEncrypted(settings);
         try (Deadline deadline = new Deadline(settings.socket().connectTimeoutMillis())) {
@@ -214,12 +214,12 @@ public final class Connector {
                 : 0;
     }
 
-    /** Every statement is longer with it. */
+    /** Requested only if needed, since it makes every statement longer. */
     private long attributes(ServerTraits server) {
         return settings.statements().attributes() && server.takesAttributes() ? Capability.QUERY_ATTRIBUTES : 0;
     }
 
-    /** Without this capability a server may not ask for files. */
+    /** Without this capability a server may not request files. */
     private long localFiles() {
         return settings.localFiles().allowSome() ? Capability.LOCAL_FILES : 0;
     }

@@ -20,8 +20,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Closes a transport when connecting takes too long, whatever step it hangs in. The clock is the JDK's own timer thread; no
- * step needs a timeout of its own, so the socket stays a blocking one.
+ * Closes a transport if connecting takes too long in any step. The JDK's timer thread is the clock; no step needs a timeout, so
+ * the socket stays blocking.
  */
 final class Deadline implements AutoCloseable {
     private final AtomicReference<Transport> guarded = new AtomicReference<>();
@@ -30,7 +30,7 @@ final class Deadline implements AutoCloseable {
     private final long end;
     private final int millis;
 
-    /** Starts the clock; {@code millis} says how long it runs, 0 for ever. */
+    /** @param millis 0 for no limit */
     Deadline(int millis) {
         this.millis = millis;
         this.end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
@@ -39,7 +39,7 @@ final class Deadline implements AutoCloseable {
         }
     }
 
-    /** Closes this transport, and no other any more, when the time is over. */
+    /** Has the transport, in place of an earlier one, closed at the deadline. */
     void guard(Transport transport) {
         guarded.set(transport);
         if (passed()) {
@@ -80,7 +80,7 @@ final class Deadline implements AutoCloseable {
         }
     }
 
-    /** Returns the password for a login that begins now; fails when its supplier does, or takes longer than is left. */
+    /** Returns the password for a login that begins now; fails if its supplier does, or exceeds the deadline. */
     String password(Settings.Password password) throws SQLException, IOException {
         Supplier<String> supplier = password.supplier();
         if (supplier == null) {
@@ -106,10 +106,7 @@ final class Deadline implements AutoCloseable {
                 cause);
     }
 
-    /**
-     * Waits for work that has no end of its own, on another thread, which is interrupted when the time is over. An interrupt of
-     * this one changes nothing: it is set again afterwards.
-     */
+    /** Waits until the deadline for work on another thread, which is then interrupted. Defers interrupts of this thread. */
     <T> T await(String who, Callable<T> work) throws ExecutionException, IOException {
         FutureTask<T> task = new FutureTask<>(work);
         Thread thread = new Thread(task, "weir, waiting for " + who);
@@ -126,7 +123,7 @@ final class Deadline implements AutoCloseable {
             }
         } catch (TimeoutException e) {
             task.cancel(true);
-            passed.join(); // the other clock may be a moment behind
+            passed.join(); // the other clock may be slightly behind
             throw new SocketTimeoutException(who + " does not answer");
         } finally {
             if (interrupted) {
@@ -135,7 +132,7 @@ final class Deadline implements AutoCloseable {
         }
     }
 
-    /** Addresses, and the name that every machine knows by itself. */
+    /** Addresses, and the one name that needs no name service. */
     private static boolean isQuick(String host) {
         return host.equals("localhost") || host.indexOf(':') >= 0 || host.matches("[0-9.]+");
     }

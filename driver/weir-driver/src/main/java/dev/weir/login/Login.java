@@ -17,7 +17,7 @@ import java.sql.SQLException;
 
 /** The conversation from the handshake response to the OK. */
 public final class Login {
-    /** Packets of a server that are read at most; the longest honest conversation, of three factors, needs ten. */
+    /** The most packets read from a server; the longest valid conversation, with three factors, needs ten. */
     static final int MAX_PACKETS = 12;
 
     static final int MAX_PACKET = 1 << 20;

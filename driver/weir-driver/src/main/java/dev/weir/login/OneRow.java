@@ -13,15 +13,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The reply to a question of the driver's own, in ASCII, whose columns it knows: definitions are passed over where they come.
+ * The reply to one of the driver's own queries, in ASCII; column definitions are skipped.
  *
- * @param values those of the one row; none where the server has answered otherwise
- * @param error the server's, if one came in their place
+ * @param values the row's values; empty if the server sent an error or not one row
+ * @param error the server's error; null for none
  */
 public record OneRow(List<String> values, @Nullable ErrPacket error) {
     private static final int MAX_PACKET = 1 << 16;
 
-    /** Reads it; {@code flagged} says whether its header has a byte that says whether definitions follow. */
+    /** Reads the reply; {@code flagged} if its header has a byte that says whether definitions follow. */
     public static OneRow read(PacketReader reader, ServerConnection server, boolean flagged, int columns)
             throws IOException {
         reader.expectSequence(1);

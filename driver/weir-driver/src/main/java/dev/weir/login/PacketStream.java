@@ -5,13 +5,13 @@ import dev.weir.wire.PacketWriter;
 import dev.weir.wire.ProtocolException;
 import dev.weir.wire.Transport;
 
-/** Packets over a transport, from its opening, from the TLS handshake, or from the login on, behind which they are compressed. */
+/** Packets over a transport. TLS and, after the login, compression each replace it by another. */
 record PacketStream(Transport transport, PacketReader reader, PacketWriter writer) {
     PacketStream(Transport transport) {
         this(transport, new PacketReader(transport), new PacketWriter(transport));
     }
 
-    /** Before another stream takes its place, of which what came already would be taken for a part. */
+    /** Fails if bytes have arrived that the stream replacing this one would take for its own. */
     void checkNothingFollows(String expected) throws ProtocolException {
         int bytes = reader.limit() - reader.position();
         if (bytes > 0) {

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A private key with its certificates in PEM, one file in any order. */
+/** A private key and its certificates in one PEM file, in any order. */
 final class PemKey {
     /** Of the entry in {@link #store}, which never leaves this process. */
     static final char[] PASSWORD = {'k', 'e', 'y'};
@@ -34,7 +34,7 @@ final class PemKey {
         return new String(file, StandardCharsets.ISO_8859_1);
     }
 
-    /** Makes a key store; fails when there is not one key in PKCS #8, without a password, and a certificate. */
+    /** Makes a key store; fails unless there are one key in PKCS #8, without a password, and a certificate. */
     static KeyStore store(byte[] file) throws GeneralSecurityException, IOException {
         List<Certificate> chain = new ArrayList<>();
         List<byte[]> keys = new ArrayList<>();

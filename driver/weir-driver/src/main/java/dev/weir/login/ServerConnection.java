@@ -12,13 +12,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * A connection that has logged in.
  *
- * @param address of the host, unless it is a Unix-domain socket
- * @param transport its bytes, encrypted where that was agreed
- * @param traits the facts about the server that hang on product, version and what it offers
+ * @param address of the host; null for a Unix-domain socket
+ * @param transport encrypted if that was agreed
+ * @param traits facts that depend on product, version and capabilities
  * @param connectionId the server's id of the connection, for KILL
  * @param capabilities agreed {@link Capability} flags
  * @param status {@link dev.weir.packet.ServerStatus} of the login's OK
- * @param connectNanos time that connecting took, in nanoseconds
+ * @param connectNanos how long connecting took, in nanoseconds
  */
 public record ServerConnection(
         @Nullable InetAddress address,
@@ -30,7 +30,7 @@ public record ServerConnection(
         long capabilities,
         int status,
         long connectNanos) {
-    /** Returns how the server reads statements, but for the sql_mode, which any statement may change. */
+    /** Returns how the server reads statements, apart from sql_mode, which any statement may change. */
     public SqlDialect dialect() {
         return SqlDialect.of(traits.version());
     }

@@ -17,10 +17,9 @@ import javax.net.SocketFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The settings that a session is opened with, already parsed and checked, by concern: who needs one of them takes that
- * alone.
+ * The settings of a session, parsed and checked, in groups, so that each user takes only the group it needs.
  *
- * @param frames how values that are kept encoded are read and written; none: as they are
+ * @param frames how encoded values are read and written; null if they are not
  */
 public record Settings(
         Address address,
@@ -35,8 +34,8 @@ public record Settings(
         LocalFileRules localFiles,
         @Nullable FrameSettings frames) {
     /**
-     * The name that JDBC has for a database: a schema of the one catalog {@code def}, otherwise a catalog. Metadata takes no database for
-     * the current one if {@code nullIsCurrent}, otherwise for every one.
+     * The JDBC term for a database: a schema of the one catalog {@code def}, otherwise a catalog. In metadata, no database
+     * means the current one if {@code nullIsCurrent}, otherwise every one.
      */
     public record Terms(boolean schemas, boolean nullIsCurrent) {}
 
@@ -49,7 +48,7 @@ public record Settings(
     }
 
     /**
-     * Where the server is.
+     * The server's address.
      *
      * @param host server name or address; unused with a socket path
      * @param socketPath Unix-domain socket, in place of TCP
@@ -62,11 +61,11 @@ public record Settings(
     }
 
     /**
-     * As whom to log in.
+     * The account that logs in.
      *
-     * @param morePasswords those of its second and third factor, as far as they are given
+     * @param morePasswords those given for its second and third factor
      * @param serverPublicKey PEM file with the server's RSA key, if there is one
-     * @param allowPublicKeyRetrieval whether an unverified RSA key may be asked for
+     * @param allowPublicKeyRetrieval whether an unverified RSA key may be requested
      * @param connectionAttributes shown by the server in performance_schema
      */
     public record Account(
@@ -77,7 +76,7 @@ public record Settings(
             @Nullable Path serverPublicKey,
             boolean allowPublicKeyRetrieval,
             Map<String, String> connectionAttributes) {
-        /** Returns what it proves itself with, over a stream that is secure or is not; {@code secret} is its password now. */
+        /** Returns the credentials over a secure or insecure stream; {@code secret} is the present password. */
         public Credentials credentials(String secret, boolean secure) {
             return new Credentials(plugins, secret, morePasswords, secure, serverPublicKey, allowPublicKeyRetrieval);
         }
@@ -100,7 +99,7 @@ public record Settings(
         }
     }
 
-    /** The password of an account: a text, empty for none, or what the supplier gives for each login, where there is one. */
+    /** An account's password: a text, empty for none, or else a supplier asked at each login. */
     public record Password(String text, @Nullable Supplier<String> supplier) {
         @Override
         public String toString() {
@@ -108,7 +107,7 @@ public record Settings(
         }
     }
 
-    /** The encryption of the connection: how far the server is trusted, certificates and keys, and what may be agreed on. */
+    /** The connection's encryption: how far the server is trusted, certificates and keys, accepted protocols and ciphers. */
     public record TlsSettings(Mode mode, TlsStores stores) {
         public enum Mode {
             DISABLED,
@@ -120,10 +119,10 @@ public record Settings(
     }
 
     /**
-     * The options of the socket: how bytes are sent, and how long they are waited for.
+     * The socket's options.
      *
-     * @param connectTimeoutMillis for the whole of connecting; 0 waits for ever
-     * @param readTimeoutMillis for each wait for bytes from the server; 0 waits for ever
+     * @param connectTimeoutMillis for the whole of connecting; 0 for no limit
+     * @param readTimeoutMillis for each wait for bytes from the server; 0 for no limit
      * @param factory makes TCP sockets, in place of the JVM
      */
     public record SocketSettings(
@@ -136,14 +135,14 @@ public record Settings(
      * The state of a new session.
      *
      * @param database current database; empty for none
-     * @param affectedRows whether update counts are rows changed; false: rows matched, as JDBC has it
+     * @param affectedRows whether update counts are rows changed instead of rows matched, JDBC's definition
      * @param variables {@code name=value, ..} set at the start; empty for none
-     * @param strict whether a value that does not fit its column is an error whatever {@code sql_mode} is configured or set
-     * @param exceptions whose classes and SQLStates exceptions have
+     * @param strict whether a value that does not fit its column is an error under every configured {@code sql_mode}
+     * @param exceptions the style of exceptions' classes and SQLStates
      * @param deferred whether a setting is sent to the server with the next command
-     * @param createDatabase whether the database is created where there is none
+     * @param createDatabase whether a missing database is created
      * @param zoneOfServer whether values are in the session's time zone, which is asked for
-     * @param written takes in what the session writes; null where nobody wants to know
+     * @param written collects the session's writes; null if nobody needs them
      */
     public record SessionSettings(
             String database,
@@ -173,7 +172,7 @@ public record Settings(
                     database, affectedRows, variables, strict, exceptions, deferred, createDatabase, zoneOfServer, it);
         }
 
-        /** The database that the login names: one that may have to be created comes after it. */
+        /** Returns the database named by the login; none if it may have to be created first. */
         public String loginDatabase() {
             return createDatabase ? "" : database;
         }
@@ -182,7 +181,7 @@ public record Settings(
     /**
      * The settings of statements.
      *
-     * @param cacheSize server-prepared statements kept for each connection
+     * @param cacheSize most prepared statements kept for a connection
      * @param multiStatements whether one string may hold several statements
      * @param attributes whether client information is sent with statements
      */
@@ -196,22 +195,22 @@ public record Settings(
             boolean attributes) {}
 
     public enum Rewriting {
-        /** Batches for which rewriting makes no visible difference. */
+        /** Rewrites batches for which that makes no visible difference. */
         AUTO,
-        /** All that have the form. */
+        /** Rewrites all batches of the right form. */
         TRUE,
         FALSE
     }
 
-    /** When the server may leave out the definitions of a result's columns. */
+    /** When the server may omit a result's column definitions. */
     public enum Metadata {
-        /** Left out where they are proved unchanged. */
+        /** If they provably have not changed. */
         AUTO,
-        /** Never left out. */
+        /** Never. */
         FULL
     }
 
-    /** Says whether commands may be sent before earlier replies have come. */
+    /** When commands may be sent before earlier replies have arrived. */
     public enum Pipelining {
         /** If server and path are known or found to support pipelining. */
         AUTO,

@@ -3,12 +3,12 @@ package dev.weir.login;
 import java.util.List;
 
 /**
- * Where certificates and keys for TLS come from, and what may be agreed on.
+ * Certificates, keys, and the accepted protocols and ciphers of TLS.
  *
  * @param trust accepted authorities, in PEM or in a key store
- * @param client private key and certificate of this side
- * @param protocols that may be agreed on; empty for those of the JVM
- * @param ciphers that may be agreed on; empty for those of the JVM
+ * @param client the client's private key and certificate
+ * @param protocols allowed protocols; empty for the JVM's
+ * @param ciphers allowed cipher suites; empty for the JVM's
  */
 public record TlsStores(KeyStoreSource trust, KeyStoreSource client, List<String> protocols, List<String> ciphers) {
     public TlsStores {
@@ -19,7 +19,7 @@ public record TlsStores(KeyStoreSource trust, KeyStoreSource client, List<String
     /**
      * A key store, or certificates in PEM.
      *
-     * @param option that names it, for errors
+     * @param option the option that names it, for errors
      * @param url a path, {@code file:}, {@code classpath:} or a text in PEM; empty for none
      * @param type empty for the JVM's default, which reads PKCS12 and JKS
      * @param password empty for none

@@ -30,7 +30,7 @@ import javax.net.ssl.TrustManagerFactory;
 import javax.net.ssl.X509ExtendedTrustManager;
 import org.jspecify.annotations.Nullable;
 
-/** Says which certificates are trusted in which {@link Mode}, and which is shown. */
+/** Decides which server certificates each {@link Mode} trusts, and which client certificate is shown. */
 final class TlsTrust {
     private static final String CLASS_PATH = "classpath:";
     private static final String FILE = "file:";
@@ -38,7 +38,7 @@ final class TlsTrust {
 
     private TlsTrust() {}
 
-    /** Returns how TLS is set up, not {@code DISABLED}. Fails when a file of authorities or a key store cannot be used. */
+    /** Returns the TLS options of a mode other than {@code DISABLED}; fails if authorities or a key store are unusable. */
     static TlsOptions options(Settings.TlsSettings tls) throws SQLException {
         return new TlsOptions(
                 factory(tls),
@@ -124,7 +124,7 @@ final class TlsTrust {
         }
     }
 
-    /** For {@code PREFERRED} and {@code REQUIRED}, which encrypt and do not ask who is there. */
+    /** For {@code PREFERRED} and {@code REQUIRED}, which encrypt without authenticating the server. */
     private static final class AnyCertificate extends X509ExtendedTrustManager {
         @Override
         public void checkClientTrusted(X509Certificate[] chain, String type) throws CertificateException {
@@ -158,7 +158,7 @@ final class TlsTrust {
         }
     }
 
-    /** Returns what this side shows to a server that asks for a certificate; nothing where it has none. */
+    /** Returns the client's key managers; null without a client certificate. */
     static KeyManager @Nullable [] own(TlsStores stores) throws SQLException {
         KeyStoreSource client = stores.client().isGiven() ? stores.client() : ofSystem();
         if (!client.isGiven()) {
@@ -194,7 +194,7 @@ final class TlsTrust {
         return store;
     }
 
-    /** A path, unless it begins with {@code file:} or {@code classpath:}. */
+    /** Reads a path, or a {@code file:} or {@code classpath:} URL. */
     private static byte[] read(String url) throws IOException {
         if (url.startsWith(CLASS_PATH)) {
             try (InputStream in = resource(url.substring(CLASS_PATH.length()))) {

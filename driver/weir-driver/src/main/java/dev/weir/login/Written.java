@@ -9,11 +9,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Transactions that the sessions with one server are known to have written, by GTID. MySQL does not commit in the order of the
- * numbers, so all of them are kept; of MariaDB, whose replicas commit in the order of each domain, the newest. Thread-safe.
+ * The transactions, by GTID, that sessions with one server are known to have written. MySQL does not commit in the order of the
+ * numbers, so all of them are kept; MariaDB's replicas commit in order within each domain, so its newest are. Thread-safe.
  */
 public final class Written {
-    /** More of one server and tag become fewer: the oldest gap is taken for written. */
+    /** Of more intervals for one server and tag, the oldest gap is taken for written. */
     static final int MOST_INTERVALS = 1000;
 
     private static final Pattern SPACE = Pattern.compile("\\s");
@@ -22,7 +22,7 @@ public final class Written {
     private static final Pattern INTERVAL = Pattern.compile("(?:(\\d{1,18})-)?(\\d{1,18})");
     private static final Pattern TAG = Pattern.compile("[a-z_][a-z0-9_]{0,31}");
 
-    /** Intervals that do not touch, first number to last, by MySQL's server and tag. */
+    /** Disjoint intervals, first number to last, by MySQL's server and tag. */
     private final Map<String, NavigableMap<Long, Long>> intervals = new TreeMap<>();
 
     /** By MariaDB's domain. */
@@ -30,12 +30,12 @@ public final class Written {
 
     private volatile String text = "";
 
-    /** Counts what was taken in: a number may be used again, and the text stays the same. */
+    /** Counts calls that added a transaction: the text may stay the same if a number is reused. */
     private long additions;
 
     private record Gtid(String text, long number) {}
 
-    /** Takes in MySQL's {@code uuid:1-5:7,uuid:tag:3}, or MariaDB's {@code domain-server-number,..}, nothing else. */
+    /** Adds MySQL's {@code uuid:1-5:7,uuid:tag:3} or MariaDB's {@code domain-server-number,..}; ignores any other text. */
     public synchronized void add(String gtids) {
         additions++;
         for (String part :
@@ -59,10 +59,10 @@ public final class Written {
     }
 
     /**
-     * Takes in all that the server has. What it does not have any more, for it was restored or has lost its end, is forgotten:
-     * no replica could have it.
+     * Adds all transactions of the server. Forgets those that it no longer has, since it was restored or lost its end: no
+     * replica could have them.
      *
-     * @param before {@link #additions} before the server was asked; where there are others since, nothing is forgotten
+     * @param before {@link #additions} before the server was asked; if there were others since, nothing is forgotten
      */
     public synchronized void source(long before, String all) {
         Written has = new Written();
@@ -76,7 +76,7 @@ public final class Written {
         add(all);
     }
 
-    /** They become part of a statement: nothing but hexadecimal digits, tags and numbers. */
+    /** They become part of a statement: only hexadecimal digits, tags and numbers are accepted. */
     private void ofMySql(String... parts) {
         if (!UUID.matcher(parts[0]).matches()) {
             return;
@@ -127,7 +127,7 @@ public final class Written {
         return all.toString();
     }
 
-    /** Returns all as the server takes them, empty for nothing. */
+    /** Returns all in the server's syntax; empty for none. */
     public String text() {
         return text;
     }

@@ -1,4 +1,4 @@
-/** Makes connections: settings, sockets, TLS, greeting and login, and the errors that say why one cannot be made. */
+/** Makes connections: settings, sockets, TLS, greeting and login, and the errors of failed attempts. */
 @NullMarked
 package dev.weir.login;
 

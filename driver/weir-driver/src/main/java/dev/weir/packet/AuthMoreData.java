@@ -4,7 +4,7 @@ import dev.weir.wire.Payload;
 import dev.weir.wire.ProtocolException;
 
 /**
- * The server's side of a plugin's conversation: {@code int<1> 0x01; string<EOF> data}. See <a
+ * A plugin's data from the server: {@code int<1> 0x01; string<EOF> data}. See <a
  * href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_connection_phase_packets_protocol_auth_more_data.html">AuthMoreData</a>.
  */
 public final class AuthMoreData {

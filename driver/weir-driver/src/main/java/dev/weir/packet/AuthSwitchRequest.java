@@ -5,17 +5,17 @@ import dev.weir.wire.ProtocolException;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The server wants another authentication plugin.
+ * The server requests another authentication plugin.
  *
- * <p>Layout: {@code int<1> 0xFE; string<NUL> plugin; string<EOF> challenge}; only the first byte when it wants the plugin of
- * MySQL before 4.1; {@code 0x02} in its place where another factor of the account begins. See <a
+ * <p>Layout: {@code int<1> 0xFE; string<NUL> plugin; string<EOF> challenge}; only the first byte for the plugin of MySQL before
+ * 4.1; {@code 0x02} as first byte for the account's next factor. See <a
  * href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_connection_phase_packets_protocol_auth_switch_request.html">AuthSwitchRequest</a>.
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared as a whole
 public record AuthSwitchRequest(String plugin, byte[] challenge) {
     public static final int HEADER = 0xFE;
 
-    /** First byte where it is the plugin of another factor of the account; the rest is the same. */
+    /** First byte for the account's next factor, with the same layout. */
     public static final int NEXT_FACTOR = 0x02;
 
     public static AuthSwitchRequest parse(Payload payload) throws ProtocolException {

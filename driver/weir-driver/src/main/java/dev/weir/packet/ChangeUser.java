@@ -4,19 +4,19 @@ import dev.weir.wire.PacketWriter;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Another account logs in on the same connection.
+ * Logs another account in on the same connection.
  *
- * <p>Layout: {@code int<1> 0x11; string<NUL> user; int<1> 0, the length of an answer; string<NUL> database; int<2> collation; [if
- * PLUGIN_AUTH: string<NUL> plugin]; [if CONNECT_ATTRS: string<lenenc> attributes]}. See <a
+ * <p>Layout: {@code int<1> 0x11; string<NUL> user; int<1> 0, the length of an answer; string<NUL> database; int<2> collation;
+ * [if PLUGIN_AUTH: string<NUL> plugin]; [if CONNECT_ATTRS: string<lenenc> attributes]}. See <a
  * href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_com_change_user.html">COM_CHANGE_USER</a>.
  */
 public final class ChangeUser {
-    /** A plugin that no account has, so that the server names the right one, with a new challenge. */
+    /** A plugin of no account, so that the server names the right one with a new challenge. */
     private static final String NO_PLUGIN = "none";
 
     private ChangeUser() {}
 
-    /** Writes it without an answer; {@code attributes} are as {@link HandshakeResponse#attributes} makes them. */
+    /** Writes the packet without an answer; {@link HandshakeResponse#attributes} makes the attributes. */
     public static void write(PacketWriter writer, long capabilities, String user, String database, byte[] attributes) {
         writer.begin(0)
                 .u8(Command.CHANGE_USER)

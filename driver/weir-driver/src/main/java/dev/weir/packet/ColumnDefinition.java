@@ -40,7 +40,7 @@ public record ColumnDefinition(
 
     private static final int FIXED_FIELDS = 12;
 
-    /** Parses a packet; {@code extended} says whether MariaDB's extended metadata was negotiated. */
+    /** Parses a packet; {@code extended} if MariaDB's extended metadata was negotiated. */
     public static ColumnDefinition parse(Payload payload, boolean extended, Charset charset) throws ProtocolException {
         payload.skipLengthEncoded();
         String schema = payload.lengthEncodedText(charset);
@@ -83,7 +83,7 @@ public record ColumnDefinition(
                 extendedFormat);
     }
 
-    /** The same column with values of another type, which the definition says in full. */
+    /** Returns the same column with another type, which the arguments define completely. */
     public ColumnDefinition retyped(int otherType, int otherCollation, int otherFlags, int otherDecimals) {
         return new ColumnDefinition(
                 schema,

@@ -21,8 +21,8 @@ public final class Command {
     private Command() {}
 
     /**
-     * Writes a statement in the text protocol: {@code int<1> 0x03, [query attributes], string<EOF> text}, in the character set in
-     * which the server takes it. See <a
+     * Writes a statement in the text protocol: {@code int<1> 0x03, [query attributes], string<EOF> text}, encoded in {@code
+     * character_set_client}. See <a
      * href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_com_query.html">COM_QUERY</a>.
      */
     public static void query(PacketWriter writer, byte[] text) {
@@ -31,7 +31,7 @@ public final class Command {
         writer.bytes(text).end();
     }
 
-    /** As {@link #query(PacketWriter, byte[])}, of a text in ASCII. */
+    /** As {@link #query(PacketWriter, byte[])}, for a text in ASCII. */
     public static void query(PacketWriter writer, String ascii) {
         query(writer, ascii.getBytes(StandardCharsets.US_ASCII));
     }

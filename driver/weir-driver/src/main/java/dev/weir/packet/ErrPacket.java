@@ -6,18 +6,18 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /**
- * The server refuses.
+ * An error of the server.
  *
- * <p>Layout: {@code int<1> 0xFF; int<2> code; [string<1> '#', string<5> sqlState;] string<EOF> message}; before the
- * capabilities are agreed on there is no SQLState. See <a
+ * <p>Layout: {@code int<1> 0xFF; int<2> code; [string<1> '#', string<5> sqlState;] string<EOF> message}; no SQLState before
+ * capabilities are agreed. See <a
  * href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_basic_err_packet.html">ERR_Packet</a>.
  *
- * @param sqlState five characters; {@code HY000} where the server sent none
+ * @param sqlState five characters; {@code HY000} if the server sent none
  */
 public record ErrPacket(int code, String sqlState, String message) {
     public static final int ERR = 0xFF;
 
-    /** Reads the reply to a command without rows, of which only matters why the server has refused it; empty where it has not. */
+    /** Parses the reply to a command without rows; returns its error, empty for OK. */
     public static Optional<ErrPacket> unlessOk(Payload payload) throws ProtocolException {
         return switch (payload.peek()) {
             case OkPacket.OK -> Optional.empty();

@@ -11,14 +11,14 @@ import java.util.Arrays;
  *
  * <p>Layout: {@code int<1> 10; string<NUL> version; int<4> connectionId; string<8> challenge; int<1> 0; int<2> capabilities
  * (low); int<1> collation; int<2> status; int<2> capabilities (high); int<1> challengeLength; string<6> 0; int<4> MariaDB's
- * capabilities, where capability 1 is clear; string<max(13, challengeLength - 8)> challenge, rest; [if
- * PLUGIN_AUTH: string<NUL> plugin]}. See <a
+ * capabilities, where capability 1 is clear; string<max(13, challengeLength - 8)> challenge, rest; [if PLUGIN_AUTH: string<NUL>
+ * plugin]}. See <a
  * href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_connection_phase_packets_protocol_handshake_v10.html">Handshake
  * v10</a> and <a
  * href="https://mariadb.com/docs/server/reference/clientserver-protocol/1-connecting/connection#initial-handshake-packet">MariaDB</a>.
  *
- * @param challenge random bytes, normally 20 and a zero byte, that the plugin's answer must take in
- * @param plugin authentication plugin that the server begins with; empty when it names none
+ * @param challenge random bytes for the plugin's answer, normally 20 and a zero byte
+ * @param plugin the server's first authentication plugin; empty if it names none
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared as a whole
 public record Greeting(ServerVersion version, long connectionId, long capabilities, byte[] challenge, String plugin) {
@@ -27,7 +27,7 @@ public record Greeting(ServerVersion version, long connectionId, long capabiliti
     private static final int FIRST_PART = 8;
     private static final int LEAST_SECOND_PART = 13;
 
-    /** Parses a packet; throws {@link ProtocolException} when it is malformed or of another version. */
+    /** Parses a packet; throws {@link ProtocolException} if it is malformed or of another version. */
     public static Greeting parse(Payload payload) throws ProtocolException {
         int protocol = payload.u8();
         if (protocol != PROTOCOL_VERSION) {
@@ -65,7 +65,7 @@ public record Greeting(ServerVersion version, long connectionId, long capabiliti
     private static String plugin(Payload payload) throws ProtocolException {
         byte[] rest = payload.rest();
         int end = 0;
-        // old servers forget the terminator
+        // old servers omit the terminator
         while (end < rest.length && rest[end] != 0) {
             end++;
         }

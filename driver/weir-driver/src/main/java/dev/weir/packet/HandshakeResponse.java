@@ -7,25 +7,25 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
 /**
- * The client's answer to the greeting.
+ * The client's response to the greeting.
  *
- * <p>Layout: what {@link SslRequest} has; {@code string<NUL> user; string<lenenc> answer (int<1> length before
- * PLUGIN_AUTH_LENENC); [if CONNECT_WITH_DB: string<NUL> database]; [if PLUGIN_AUTH: string<NUL> plugin]; [if CONNECT_ATTRS:
- * string<lenenc> of {string<lenenc> name, string<lenenc> value}]; [if ZSTD_COMPRESSION: int<1> level]}. See <a
+ * <p>Layout: as {@link SslRequest}; {@code string<NUL> user; string<lenenc> answer (int<1> length before PLUGIN_AUTH_LENENC);
+ * [if CONNECT_WITH_DB: string<NUL> database]; [if PLUGIN_AUTH: string<NUL> plugin]; [if CONNECT_ATTRS: string<lenenc> of
+ * {string<lenenc> name, string<lenenc> value}]; [if ZSTD_COMPRESSION: int<1> level]}. See <a
  * href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_connection_phase_packets_protocol_handshake_response.html">HandshakeResponse41</a>.
  */
 public final class HandshakeResponse {
-    /** Longest block of connection attributes that servers accept, in bytes. */
+    /** The most bytes of connection attributes that servers accept. */
     public static final int MAX_ATTRIBUTES = 65_535;
 
     private HandshakeResponse() {}
 
     /**
-     * Writes a payload; the packet is begun.
+     * Writes the payload into the packet begun.
      *
-     * @param answer the plugin's to the challenge; at most 255 bytes before {@link Capability#PLUGIN_AUTH_LENENC}
-     * @param attributes connection attributes, as {@link #attributes} makes them
-     * @param zstdLevel level at which the server compresses, 1 to 22; of no meaning without {@link Capability#ZSTD_COMPRESSION}
+     * @param answer the plugin's answer to the challenge; at most 255 bytes before {@link Capability#PLUGIN_AUTH_LENENC}
+     * @param attributes connection attributes from {@link #attributes}
+     * @param zstdLevel the server's compression level, 1 to 22; only with {@link Capability#ZSTD_COMPRESSION}
      */
     public static void write(
             PacketWriter writer,
@@ -60,7 +60,7 @@ public final class HandshakeResponse {
         }
     }
 
-    /** Connection attributes as they go over the wire, without the length of the whole. */
+    /** Returns connection attributes in wire format, without the length of the whole. */
     public static byte[] attributes(Map<String, String> attributes) {
         ByteArrayOutputStream block = new ByteArrayOutputStream();
         attributes.forEach((name, value) -> {

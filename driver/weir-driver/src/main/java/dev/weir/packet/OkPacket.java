@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * A command went well, or the rows of a result are over.
+ * The success of a command, or the end of a result's rows.
  *
  * <p>Layout: {@code int<1> 0x00 or 0xFE; int<lenenc> affectedRows, lastInsertId; int<2> status; int<2> warnings;
  * [string<lenenc> info; [if SESSION_STATE_CHANGED: string<lenenc> of {int<1> type, string<lenenc> data}]]}. See <a
@@ -15,18 +15,18 @@ import java.util.List;
  * @param affectedRows rows changed, or found with {@link Capability#FOUND_ROWS}
  * @param lastInsertId first generated key; 0 for none
  * @param status {@link ServerStatus} flags
- * @param info message for people; empty for none
- * @param changes what the session tracker reports
+ * @param info a message for people; empty for none
+ * @param changes the session tracker's reports
  */
 public record OkPacket(
         long affectedRows, long lastInsertId, int status, int warnings, String info, List<SessionChange> changes) {
-    /** First byte where it answers a command. */
+    /** First byte of a reply to a command. */
     public static final int OK = 0x00;
 
-    /** First byte where it ends rows. */
+    /** First byte of the end of rows. */
     public static final int END = 0xFE;
 
-    /** Parses a packet; {@code sessionTrack} says whether {@link Capability#SESSION_TRACK} was negotiated. */
+    /** Parses a packet; {@code sessionTrack} if {@link Capability#SESSION_TRACK} was negotiated. */
     public static OkPacket parse(Payload payload, boolean sessionTrack) throws ProtocolException {
         payload.u8();
         long affectedRows = payload.lengthEncoded();
@@ -48,10 +48,7 @@ public record OkPacket(
         return new OkPacket(affectedRows, lastInsertId, status, warnings, info, changes);
     }
 
-    /**
-     * Parses the EOF packet that ended rows before {@link Capability#DEPRECATE_EOF}: {@code int<1> 0xFE, int<2>
-     * warnings, int<2> status}; returns the same as an OK packet.
-     */
+    /** Parses an EOF packet, {@code int<1> 0xFE, int<2> warnings, int<2> status}, into an OK packet. */
     public static OkPacket parseEof(Payload payload) throws ProtocolException {
         payload.u8();
         int warnings = payload.u16();

@@ -8,23 +8,23 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Named values that go out with a statement and are none of its markers': COM_QUERY has them before the text, COM_STMT_EXECUTE behind
- * the values. Those beyond ASCII stay behind, for the session's character set may not have them, and those beyond 64 KiB.
+ * Named values sent with a statement besides its markers: before the text in COM_QUERY, after the values in COM_STMT_EXECUTE.
+ * Attributes beyond ASCII are left out, since the session's character set may lack their characters, and those beyond 64 KiB.
  *
- * @param agreed whether statements have a place for them, which was agreed on with {@link Capability#QUERY_ATTRIBUTES}
+ * @param agreed whether {@link Capability#QUERY_ATTRIBUTES} was agreed, so that statements have a place for them
  * @see <a href="https://dev.mysql.com/doc/refman/8.4/en/query-attributes.html">Query attributes</a>
  */
 public record QueryAttributes(boolean agreed, List<Map.Entry<String, String>> all) {
     private static final QueryAttributes NOT_AGREED = new QueryAttributes(false, List.of());
     private static final QueryAttributes NONE = new QueryAttributes(true, List.of());
 
-    /** Flag of COM_STMT_EXECUTE: the number of values follows, which may be more than the markers. */
+    /** Flag of COM_STMT_EXECUTE: the number of values follows, which may exceed the markers. */
     private static final int COUNT_FOLLOWS = 0x08;
 
-    /** Most bytes of all of them: so that no statement is longer than servers take by much. */
+    /** The most bytes of all attributes, so that they make no statement much longer than servers accept. */
     public static final int MOST = 1 << 16;
 
-    /** Most bytes beside a name and its value: type, two lengths, its part of the NULL bitmap. */
+    /** The most bytes besides a name and its value: type, two lengths, its bit of the NULL bitmap. */
     private static final int FRAME = 16;
 
     public static QueryAttributes of(PacketWriter writer) {
@@ -52,7 +52,7 @@ public record QueryAttributes(boolean agreed, List<Map.Entry<String, String>> al
         return (long) each.getKey().length() + each.getValue().length() + FRAME;
     }
 
-    /** Returns a bound of the bytes that they add to a command. */
+    /** Returns an upper bound of the bytes that attributes add to a command. */
     public static long lengthAtMost(@Nullable Map<String, String> set) {
         if (set == null) {
             return 0;
@@ -73,14 +73,14 @@ public record QueryAttributes(boolean agreed, List<Map.Entry<String, String>> al
         return agreed && markers + count() > 0 ? COUNT_FOLLOWS : 0;
     }
 
-    /** Returns the bytes of a marker's type: where attributes are agreed on, its empty name is behind it. */
+    /** Returns the bytes of a marker's type; an empty name follows it if attributes are agreed. */
     public int typeLength() {
         return agreed ? 3 : 2;
     }
 
     /**
-     * Writes them before a text: {@code int<lenenc> count; int<lenenc> 1; [if there are any: NULL bitmap; int<1> 1; {int<2> type,
-     * string<lenenc> name} each; values]}.
+     * Writes the attributes before a text: {@code int<lenenc> count; int<lenenc> 1; [if there are any: NULL bitmap; int<1> 1;
+     * {int<2> type, string<lenenc> name} each; values]}.
      */
     void beforeText(PacketWriter writer) {
         writeCount(writer, count());

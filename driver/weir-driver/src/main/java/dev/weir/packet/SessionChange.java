@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Something that the session tracker reports: {@code int<1> type, string<lenenc> data}. See <a
+ * A report of the session tracker: {@code int<1> type, string<lenenc> data}. See <a
  * href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_basic_ok_packet.html">session state information</a>.
  *
  * @param type {@link #SYSTEM_VARIABLE}, {@link #SCHEMA} or another type, whose data is not kept
@@ -19,23 +19,23 @@ public record SessionChange(int type, String name, String value) {
 
     public static final int SCHEMA = 1;
 
-    /** Something else of the session's state was changed, such as a user variable or a temporary table. */
+    /** Another change of the session's state, such as a user variable or a temporary table. */
     public static final int STATE = 2;
 
-    /** The GTIDs of what the session has committed, on MySQL. */
+    /** The GTIDs of the session's commits, on MySQL. */
     public static final int GTIDS = 3;
 
     /** MariaDB's variable for the same. */
     public static final String LAST_GTID = "last_gtid";
 
     /**
-     * The changes by the transaction so far: eight characters, of which {@code w} and {@code W} stand for writing. See
-     * <a href="https://dev.mysql.com/doc/refman/8.4/en/server-system-variables.html#sysvar_session_track_transaction_info">
+     * The transaction's changes so far: eight characters, of which {@code w} and {@code W} mean writes. See <a
+     * href="https://dev.mysql.com/doc/refman/8.4/en/server-system-variables.html#sysvar_session_track_transaction_info">
      * session_track_transaction_info</a>.
      */
     public static final int TRANSACTION_STATE = 5;
 
-    /** No statement changes as much; an entry of two bytes becomes an object of many times that. */
+    /** No statement makes so many changes; an entry of two bytes becomes a much larger object. */
     private static final int MOST = 10_000;
 
     static List<SessionChange> parse(Payload payload) throws ProtocolException {
@@ -60,7 +60,7 @@ public record SessionChange(int type, String name, String value) {
 
     private static String value(int type, Payload data) throws ProtocolException {
         if (type == GTIDS) {
-            // how they are encoded: there is one way
+            // an encoding number, of which there is one
             data.skip(1);
         }
         return type == SCHEMA || type == TRANSACTION_STATE || type == GTIDS
@@ -68,7 +68,7 @@ public record SessionChange(int type, String name, String value) {
                 : "";
     }
 
-    /** Returns whether it says what was written, which changes nothing of the session. */
+    /** Returns whether it reports writes, which change nothing of the session. */
     public boolean isWritten() {
         return type == GTIDS || (type == SYSTEM_VARIABLE && name.equals(LAST_GTID));
     }

@@ -3,14 +3,14 @@ package dev.weir.packet;
 import dev.weir.wire.PacketWriter;
 
 /**
- * The beginning of a handshake response, which says that TLS follows.
+ * The beginning of a handshake response, which announces TLS.
  *
  * <p>Layout: {@code int<4> capabilities (low); int<4> maxPacketSize; int<1> collation; string<19> 0; int<4> MariaDB's
  * capabilities}. See <a
  * href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_connection_phase_packets_protocol_ssl_request.html">SSLRequest</a>.
  */
 public final class SslRequest {
-    /** Longest packet that the client accepts, in bytes, as it says; servers do not hold themselves to it. */
+    /** The longest packet that the client claims to accept, in bytes; servers may exceed it. */
     static final int MAX_PACKET = 1 << 30;
 
     /** utf8mb4_general_ci, which every server has; 255 is known to MySQL 8 only. */
@@ -18,7 +18,7 @@ public final class SslRequest {
 
     private SslRequest() {}
 
-    /** Writes a payload with the client's capabilities, {@link Capability#SSL} among them; the packet is begun. */
+    /** Writes the payload, with {@link Capability#SSL} among the capabilities, into the packet begun. */
     public static void write(PacketWriter writer, long capabilities) {
         writer.i32((int) capabilities).i32(MAX_PACKET).u8(COLLATION).fill(0, 19).i32((int) (capabilities >>> 32));
     }

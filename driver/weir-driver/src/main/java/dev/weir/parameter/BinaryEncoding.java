@@ -3,11 +3,11 @@ package dev.weir.parameter;
 import java.io.InputStream;
 import java.sql.SQLException;
 
-/** The encoded form of binary values. Classes of parameters do not name the codecs, which are optional and may not be linked. */
+/** Encodes binary values. Parameters know only this interface, since the codec library is optional. */
 public interface BinaryEncoding {
     /** Returns the encoded form of a value in memory. */
-    byte[] of(byte[] value) throws SQLException;
+    byte[] encode(byte[] value) throws SQLException;
 
-    /** Returns the encoded form of a value that is read when the statement runs. */
-    InputStream of(InputStream value) throws SQLException;
+    /** Returns the encoded form of a stream that is read when the statement runs. */
+    InputStream encode(InputStream value) throws SQLException;
 }

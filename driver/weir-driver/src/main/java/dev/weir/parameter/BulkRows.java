@@ -16,7 +16,7 @@ public final class BulkRows {
     private final boolean ascii;
     private long length;
 
-    /** No row yet; {@code ascii} says whether texts may have characters of ASCII only. */
+    /** @param ascii whether texts may have ASCII characters only */
     public BulkRows(int markers, boolean ascii) {
         this.types = new int[markers];
         this.ascii = ascii;
@@ -24,17 +24,17 @@ public final class BulkRows {
         Arrays.fill(types, FieldType.NULL);
     }
 
-    /** Returns whether all, with one more row, have no more bytes than a limit. */
+    /** Returns whether the rows, with one more, stay within a limit in bytes. */
     public boolean hasRoomFor(ParameterSet row, long limit) {
         return length + lengthOf(row) <= limit;
     }
 
     private static long lengthOf(ParameterSet row) {
-        // a length before each
+        // the length before each value
         return row.lengthAtMost() + 9L * row.count();
     }
 
-    /** Adds a row, unless its types are others than those before, or one is a stream; returns whether it was added. */
+    /** Adds a row unless its types differ from the earlier rows' or a value is a stream; returns whether it was added. */
     public boolean add(ParameterSet row) {
         if (row.streamed() || (ascii && row.beyondAscii()) || !fits(row)) {
             return false;
@@ -61,7 +61,7 @@ public final class BulkRows {
         return rows.size();
     }
 
-    /** Writes types and rows; {@code writer} is the packet that was begun. */
+    /** Writes types and rows into the packet begun. */
     public void write(PacketWriter writer) {
         for (int type : types) {
             writer.u16(type);

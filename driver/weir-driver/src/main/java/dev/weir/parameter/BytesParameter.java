@@ -8,12 +8,12 @@ import java.sql.SQLException;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** Bytes without a character set. The array is the caller's, who leaves it alone until the statement has run, or was added to a batch. */
+/** Bytes without a character set. The caller must not change the array until the statement has run or was added to a batch. */
 final class BytesParameter implements Parameter {
     private final byte[] value;
     private final int type;
 
-    /** The copy that was kept, so that elements of a batch with one value share it. */
+    /** The copy kept by a batch, whose elements with this value share it. */
     private @Nullable BytesParameter kept;
 
     BytesParameter(byte[] value) {
@@ -92,6 +92,6 @@ final class BytesParameter implements Parameter {
 
     @Override
     public Parameter encoded(BinaryEncoding encoding) throws SQLException {
-        return isBinary() ? new BytesParameter(encoding.of(value)) : this;
+        return isBinary() ? new BytesParameter(encoding.encode(value)) : this;
     }
 }

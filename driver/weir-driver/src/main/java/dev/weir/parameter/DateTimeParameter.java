@@ -8,13 +8,13 @@ import java.time.LocalTime;
 import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
 
-/** DATE, without a time, or DATETIME, to the microsecond. */
+/** DATE, if there is no time, or DATETIME, in microseconds. */
 record DateTimeParameter(LocalDate date, @Nullable LocalTime time) implements Parameter {
     DateTimeParameter(LocalDateTime value) {
         this(value.toLocalDate(), value.toLocalTime());
     }
 
-    /** A string, as in text, so that it means the same in either: as a number or beside text, a DATETIME would be another value. */
+    /** A string, as in SQL text, so that both mean the same: compared with a number or text, a DATETIME is another value. */
     @Override
     public int type() {
         return FieldType.VAR_STRING;

@@ -8,15 +8,15 @@ import java.sql.SQLException;
 import java.util.Arrays;
 
 /**
- * Builds a statement's text, with literals that mean the same in every sql_mode and every character set that a client can have:
- * nothing is believed of the session. A string of printable ASCII without a backslash stands in single quotes, doubled within;
- * any other is {@code _utf8mb4 0x..}, and bytes are {@code _binary 0x..}, which stay strings where a number could stand. See <a
+ * Builds a statement's text with literals that mean the same in every sql_mode and client character set, so that nothing
+ * depends on the session. A string of printable ASCII without a backslash is put in single quotes, which are doubled within;
+ * any other is {@code _utf8mb4 0x..}; bytes are {@code _binary 0x..}, which stay a string where a number is possible. See <a
  * href="https://dev.mysql.com/doc/refman/8.4/en/hexadecimal-literals.html">hexadecimal literals</a>.
  *
- * <p>Where the grammar takes nothing but a quoted string, the server has been asked for the session's mode.
+ * <p>Where the grammar takes only a quoted string, the server has been asked for the session's mode.
  */
 final class LiteralWriter {
-    /** Longest statement in bytes: the largest max_allowed_packet that a server can be given. */
+    /** The longest statement in bytes: the largest possible max_allowed_packet. */
     static final int MAX_LENGTH = 1 << 30;
 
     private static final byte[] HEX = "0123456789ABCDEF".getBytes(StandardCharsets.US_ASCII);
@@ -24,20 +24,20 @@ final class LiteralWriter {
     private byte[] buffer;
     private int length;
     private final boolean utf8;
-    /** True if the next string stands in quotes whatever is in it, because nothing else may stand in its place. */
+    /** True if the next string must be in quotes, since the grammar takes nothing else. */
     private boolean quoted;
-    /** True if a backslash escapes in quotes, as the server has said just now. */
+    /** True if a backslash escapes in quotes, by the server's present answer. */
     private boolean backslashEscapes;
 
-    /** @param utf8 whether the server is known to take text as UTF-8 */
+    /** @param utf8 whether the server is known to read text as UTF-8 */
     LiteralWriter(int capacity, boolean utf8) {
         this.buffer = new byte[capacity];
         this.utf8 = utf8;
     }
 
     /**
-     * Writes the part of a statement that all its markers stand in, with literals in their place; {@code escapes} says whether
-     * the NO_BACKSLASH_ESCAPES mode is off. Fails when a stream of the caller cannot be read.
+     * Writes a part of a statement with literals in place of all markers; {@code escapes} says whether NO_BACKSLASH_ESCAPES is
+     * off. Fails if a stream of the caller cannot be read.
      */
     void statement(SqlText text, int start, int end, Parameter[] values, boolean escapes) throws SQLException {
         backslashEscapes = escapes;
@@ -70,9 +70,8 @@ final class LiteralWriter {
     }
 
     /**
-     * A marker is a token of its own; a literal must not grow together with what stands beside it, nor its first byte with a
-     * character before it that the server's character set sees unfinished. A minus cannot, and a space after two of them would
-     * begin a comment.
+     * Returns whether a character separates tokens. A literal must not join a neighbouring token, nor its first byte an
+     * incomplete character of the server's character set. A minus joins one, and a space after two of them begins a comment.
      */
     private static boolean separates(char c) {
         return c <= ' ' || c == ',' || c == '(' || c == ')' || c == '=' || c == ';' || c == '-';
@@ -82,7 +81,7 @@ final class LiteralWriter {
         return length;
     }
 
-    /** Takes back what was written behind so many bytes. */
+    /** Removes the bytes after a length. */
     void truncate(int to) {
         length = to;
     }
@@ -102,7 +101,7 @@ final class LiteralWriter {
         return this;
     }
 
-    /** A whole string, in UTF-8 if its bytes are right. */
+    /** Writes a string, as text if its bytes are valid UTF-8. */
     void string(byte[] bytes) {
         if (quoted || isPlain(bytes, bytes.length)) {
             inQuotes(bytes);
@@ -111,7 +110,7 @@ final class LiteralWriter {
         }
     }
 
-    /** A whole string, in UTF-8 for sure. */
+    /** Writes a string that is valid UTF-8. */
     void text(byte[] text) {
         if (utf8 && isTheSameInEveryMode(text)) {
             inQuotes(text);
@@ -126,7 +125,7 @@ final class LiteralWriter {
         quote();
     }
 
-    /** No backslash, which escapes or does not; no control characters but line feeds and tabs. */
+    /** False if the text has a backslash, or a control character other than line feed and tab. */
     private static boolean isTheSameInEveryMode(byte[] text) {
         for (byte b : text) {
             if (b == '\\' || (b >= 0 && b < ' ' && b != '\n' && b != '\t')) {
@@ -136,7 +135,7 @@ final class LiteralWriter {
         return true;
     }
 
-    /** Returns whether in quotes a text is the same in every sql_mode and character set: printable ASCII without a backslash. */
+    /** Returns whether every sql_mode and character set reads the text in quotes alike: printable ASCII, no backslash. */
     static boolean isPlain(byte[] text, int count) {
         for (int i = 0; i < count; i++) {
             if (text[i] < ' ' || text[i] == '\\' || text[i] == 0x7F) {
@@ -146,7 +145,7 @@ final class LiteralWriter {
         return true;
     }
 
-    /** Writes bytes as a string of the character set binary, never taken for a number as {@code X'..'} alone may be. */
+    /** Writes a binary string, which no context reads as a number, as it may a bare {@code X'..'}. */
     void binary(byte[] value, int count) {
         if (count == 0) {
             ascii("_binary''");
@@ -171,7 +170,7 @@ final class LiteralWriter {
         return this;
     }
 
-    /** Begins or ends a string without anything that would have to be escaped. */
+    /** Begins or ends a string whose content needs no escapes. */
     void quote() {
         ensure(1);
         buffer[length++] = '\'';
@@ -198,7 +197,7 @@ final class LiteralWriter {
         }
     }
 
-    /** The text grows beyond what any server takes; {@link ParameterSet#text} turns it into an SQLException. */
+    /** The text exceeds every server's limit; {@link ParameterSet#text} turns this into an SQLException. */
     static final class TooLongException extends RuntimeException {
         private static final long serialVersionUID = 1;
 

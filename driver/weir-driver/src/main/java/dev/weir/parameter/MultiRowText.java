@@ -4,7 +4,7 @@ import dev.weir.sql.InsertedRow;
 import dev.weir.sql.SqlText;
 import java.sql.SQLException;
 
-/** {@code INSERT .. VALUES (..), (..), ..}: one text for the values of many executions. Not thread-safe. */
+/** {@code INSERT .. VALUES (..), (..), ..} with the values of many executions. Not thread-safe. */
 public final class MultiRowText {
     private final SqlText sql;
     private final InsertedRow row;
@@ -12,7 +12,7 @@ public final class MultiRowText {
     private final LiteralWriter text;
     private int rows;
 
-    /** No row yet; {@code utf8} says whether the server is known to take text as UTF-8. */
+    /** @param utf8 whether the server is known to read text as UTF-8 */
     public MultiRowText(SqlText sql, InsertedRow row, boolean utf8) {
         this.sql = sql;
         this.row = row;
@@ -21,9 +21,9 @@ public final class MultiRowText {
         this.head = text.length();
     }
 
-    /** Adds values without a stream, unless the text would have more bytes than a limit; returns whether they were added. */
+    /** Adds values without a stream unless the text would exceed a limit in bytes; returns whether they were added. */
     public boolean add(ParameterSet values, long limit) throws SQLException {
-        // every byte may take two digits
+        // a byte may take two digits
         if (2 * values.lengthAtMost() > limit) {
             return false;
         }
@@ -44,7 +44,7 @@ public final class MultiRowText {
         return rows;
     }
 
-    /** The text in UTF-8. */
+    /** Returns the text in UTF-8. */
     public byte[] toByteArray() {
         return text.toByteArray();
     }

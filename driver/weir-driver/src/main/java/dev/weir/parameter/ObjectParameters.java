@@ -31,21 +31,20 @@ import org.jspecify.annotations.Nullable;
 /**
  * Makes parameters of objects by their Java type.
  *
- * <p>Time zones: a point in time (Timestamp, java.util.Date, Instant, OffsetDateTime, ZonedDateTime, Calendar) is sent as the
- * date and time it is in the connection's zone, or in that of the Calendar that a setter is given; an OffsetTime as the time of
- * day there on 1 January 1970, the day that JDBC gives a time. What has no zone (LocalDateTime, LocalDate, LocalTime) is sent
- * as it is; java.sql.Date and java.sql.Time stand for the date and the time of day that they show in the zone that the JVM had when
- * the connection was made.
+ * <p>Time zones: an instant (Timestamp, java.util.Date, Instant, OffsetDateTime, ZonedDateTime, Calendar) is sent as its date
+ * and time in the connection's zone, or in that of a setter's Calendar; an OffsetTime as its time of day there on 1 January
+ * 1970, JDBC's day for a time. LocalDateTime, LocalDate and LocalTime are sent unchanged; java.sql.Date and java.sql.Time are
+ * sent as the date and time of day that they show in the JVM's zone at the time of connecting.
  *
- * <p>Connector/J sends text. Where a driver stands in its place, those times are sent otherwise of which a server would store
- * another value than of their text: nanoseconds.
+ * <p>Connector/J sends text. In place of Connector/J, nanoseconds are sent as text, which a server stores differently from a
+ * binary value.
  */
 @SuppressWarnings("JavaUtilDate") // JDBC hands them in
 public final class ObjectParameters {
-    /** 1900-01-02: from then on {@code java.util} and {@code java.time} agree on calendar and zone rules. */
+    /** 1900-01-02: since then {@code java.util} and {@code java.time} agree on calendar and zone rules. */
     private static final long SAME_RULES_SINCE = -2_208_902_400_000L;
 
-    /** When {@code java.util} changes from the Julian to the Gregorian calendar by default. */
+    /** The default change of {@code java.util} from the Julian to the Gregorian calendar. */
     private static final long USUAL_CHANGE =
             new GregorianCalendar().getGregorianChange().getTime();
 
@@ -57,8 +56,10 @@ public final class ObjectParameters {
     private final boolean rounding;
 
     /**
-     * For a connection's time zone, and the JVM's when it was made; {@code asText} says whether servers shall store what they
-     * would of text, {@code rounding} whether nanoseconds are rounded, or cut off.
+     * @param zone the connection's
+     * @param jvmZone the JVM's default at the time of connecting
+     * @param asText whether servers shall store values as they would store their text
+     * @param rounding whether nanoseconds are rounded to microseconds instead of truncated
      */
     public ObjectParameters(ZoneId zone, ZoneId jvmZone, boolean asText, boolean rounding) {
         this.zone = zone;
@@ -71,8 +72,8 @@ public final class ObjectParameters {
         return asText;
     }
 
-    /** The parameter for an object; fails when there is none for its class, or it is out of the servers' range. */
-    public Parameter of(@Nullable Object value) throws SQLException {
+    /** Returns the parameter for an object; fails if its class is not supported or the value is out of the servers' range. */
+    public Parameter parameter(@Nullable Object value) throws SQLException {
         if (value == null) {
             return Parameters.NULL;
         }
@@ -127,10 +128,10 @@ public final class ObjectParameters {
             return Parameters.of(date);
         }
         if (value instanceof LocalDateTime dateTime) {
-            return of(dateTime);
+            return parameter(dateTime);
         }
         if (value instanceof LocalTime time) {
-            return of(time);
+            return parameter(time);
         }
         if (value instanceof Duration duration) {
             return Parameters.of(duration);
@@ -143,30 +144,31 @@ public final class ObjectParameters {
 
     private @Nullable Parameter ofInstant(Object value) throws SQLException {
         if (value instanceof Date date) {
-            return of(date, null);
+            return parameter(date, null);
         }
         if (value instanceof Time time) {
-            return of(time, null);
+            return parameter(time, null);
         }
         if (value instanceof OffsetTime time) {
-            return of(time.atDate(LocalDate.EPOCH).atZoneSameInstant(zone).toLocalTime());
+            return parameter(
+                    time.atDate(LocalDate.EPOCH).atZoneSameInstant(zone).toLocalTime());
         }
         LocalDateTime local = local(value);
-        return local == null ? null : of(local);
+        return local == null ? null : parameter(local);
     }
 
-    /** DATETIME; fails when the year is not 0 to 9999. */
-    Parameter of(LocalDateTime value) throws SQLException {
+    /** Makes a DATETIME; fails if the year is not 0 to 9999. */
+    Parameter parameter(LocalDateTime value) throws SQLException {
         LocalDateTime rounded = rounding ? value.plusNanos(HALF_A_MICROSECOND) : value;
         return Parameters.of(rounded.getYear() > Parameters.MAX_YEAR ? value : rounded);
     }
 
-    /** TIME of a day. */
-    Parameter of(LocalTime value) {
+    /** Makes a TIME of day. */
+    Parameter parameter(LocalTime value) {
         return Parameters.of(rounding ? value.plusNanos(HALF_A_MICROSECOND) : value);
     }
 
-    /** The date and time of a point in time in the connection's zone, if it is one. */
+    /** Returns the date and time of an instant in the connection's zone; null for any other object. */
     @Nullable
     LocalDateTime local(Object value) {
         Instant instant;
@@ -199,25 +201,25 @@ public final class ObjectParameters {
         return value instanceof Blob blob ? Parameters.of(blob) : null;
     }
 
-    /** DATE in the zone of {@code calendar}, without it the one that the value shows; fails out of the servers' range. */
-    public Parameter of(Date value, @Nullable Calendar calendar) throws SQLException {
+    /** Makes a DATE in the calendar's zone, or the one that the value shows; fails out of the servers' range. */
+    public Parameter parameter(Date value, @Nullable Calendar calendar) throws SQLException {
         return Parameters.of((calendar == null ? shown(value) : fields(value, calendar)).toLocalDate());
     }
 
-    /** TIME, with milliseconds, in the zone of {@code calendar}, without it the one that the value shows. */
-    public Parameter of(Time value, @Nullable Calendar calendar) {
+    /** Makes a TIME, with milliseconds, in the calendar's zone, or the one that the value shows. */
+    public Parameter parameter(Time value, @Nullable Calendar calendar) {
         return Parameters.of((calendar == null
                         ? shown(value)
                         : fields(value, calendar.getTimeZone().toZoneId()))
                 .toLocalTime());
     }
 
-    /** DATETIME in the zone of {@code calendar}, without it that of the connection; fails out of the servers' range. */
-    public Parameter of(Timestamp value, @Nullable Calendar calendar) throws SQLException {
-        return of(calendar == null ? fields(value, zone) : fields(value, calendar));
+    /** Makes a DATETIME in the calendar's zone, or the connection's; fails out of the servers' range. */
+    public Parameter parameter(Timestamp value, @Nullable Calendar calendar) throws SQLException {
+        return parameter(calendar == null ? fields(value, zone) : fields(value, calendar));
     }
 
-    /** The fields that a java.sql.Date or Time shows. */
+    /** Returns the fields that a java.sql.Date or Time shows. */
     LocalDateTime shown(java.util.Date value) {
         return fields(value, jvmZone);
     }
@@ -226,7 +228,7 @@ public final class ObjectParameters {
         return fields(value, zone, USUAL_CHANGE);
     }
 
-    /** In the zone of a calendar, and with its change from the Julian calendar where it is Gregorian. */
+    /** Returns the fields in a calendar's zone, with its change from the Julian calendar if it is Gregorian. */
     static LocalDateTime fields(java.util.Date value, Calendar given) {
         long change = given instanceof GregorianCalendar gregorian
                 ? gregorian.getGregorianChange().getTime()

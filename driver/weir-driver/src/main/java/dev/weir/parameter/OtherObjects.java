@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Objects that are rarely set, and what to do with those that are not supported. */
+/** Parameters of rarely used classes, and errors with advice for unsupported ones. */
 final class OtherObjects {
     private OtherObjects() {}
 
@@ -33,7 +33,7 @@ final class OtherObjects {
         return value instanceof float[] vector ? Parameters.of(bytes(vector)) : null;
     }
 
-    /** As BIT has them: the last byte holds bits 0 to 7. */
+    /** Returns the bytes as BIT orders them: the last byte holds bits 0 to 7. */
     static byte[] bytes(BitSet bits) {
         byte[] little = bits.toByteArray();
         byte[] big = new byte[Math.max(1, little.length)];
@@ -43,7 +43,7 @@ final class OtherObjects {
         return big;
     }
 
-    /** As VECTOR has them: 32 bits each, little-endian. */
+    /** Returns the bytes of a VECTOR: 32 bits each, little-endian. */
     static byte[] bytes(float[] vector) {
         ByteBuffer bytes = ByteBuffer.allocate(vector.length * Float.BYTES).order(ByteOrder.LITTLE_ENDIAN);
         for (float element : vector) {
@@ -52,7 +52,7 @@ final class OtherObjects {
         return bytes.array();
     }
 
-    /** In network order, as {@code UUID_TO_BIN(uuid)} has it. */
+    /** Returns the bytes in network order, as {@code UUID_TO_BIN(uuid)} does. */
     static byte[] bytes(UUID value) {
         return ByteBuffer.allocate(2 * Long.BYTES)
                 .putLong(value.getMostSignificantBits())

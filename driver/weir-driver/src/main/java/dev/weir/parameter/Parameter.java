@@ -6,53 +6,52 @@ import java.io.IOException;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
-/** The value of one marker. It does not change, so that batches may share it; a stream can be read once. */
+/** The value of one marker. Immutable, so that batches may share it; a stream can be read once. */
 public interface Parameter {
-    /** Bit of {@link #type()} that makes an integer unsigned. */
+    /** A bit of {@link #type()} for an unsigned integer. */
     int UNSIGNED = 0x8000;
 
-    /** {@link dev.weir.packet.FieldType} of the value, with {@link #UNSIGNED} where that is meant. */
+    /** The {@link dev.weir.packet.FieldType} of the value, perhaps with {@link #UNSIGNED}. */
     int type();
 
     /**
-     * Writes the value as COM_STMT_EXECUTE has it. See <a
+     * Writes the value for COM_STMT_EXECUTE into the packet begun. See <a
      * href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_binary_resultset.html">binary values</a>.
-     * {@code out} is the packet that was begun.
      */
     void binary(PacketWriter out);
 
-    /** Writes the value as a binary row of a result has it; {@code out} is the packet that was begun. */
+    /** Writes the value for a binary row of a result into the packet begun. */
     default void ofRow(PacketWriter out) {
         binary(out);
     }
 
-    /** Writes the value as a literal; fails when a stream cannot be read. */
+    /** Writes the value as a literal; fails if a stream cannot be read. */
     void literal(LiteralWriter out) throws SQLException;
 
     /**
-     * A bound of the bytes of its value that is known at once; 0 for a stream of unknown length. Any number or date is shorter than
-     * this one, but for a DECIMAL.
+     * Returns an upper bound of the value's length, 0 for an unknown one. The default covers numbers, except DECIMAL, and
+     * dates.
      */
     default long lengthAtMost() {
         return 32;
     }
 
-    /** The bytes of its value, near enough; those of a number or date in the binary protocol. */
+    /** Returns the value's approximate length in bytes; of a number or date, in the binary protocol. */
     default long length() {
         return Long.BYTES;
     }
 
-    /** {@link dev.weir.packet.FieldType} of the date or time that it is; NULL of anything else. */
+    /** The {@link dev.weir.packet.FieldType} of a date or time; NULL for any other value. */
     default int temporal() {
         return FieldType.NULL;
     }
 
-    /** Returns whether it is an integer other than 0, in whose place no server generates another. */
+    /** Returns whether it is an integer other than 0, for which no server generates another. */
     default boolean isId() {
         return false;
     }
 
-    /** Returns whether it is text that stands for itself in quotes only where the sql_mode is known. */
+    /** Returns whether it is text whose quoted literal depends on the sql_mode. */
     default boolean quotesDependOnMode() {
         return false;
     }
@@ -62,42 +61,42 @@ public interface Parameter {
         return false;
     }
 
-    /** Its text, if it is one. */
+    /** Returns its text; null if it is no text. */
     default @Nullable String text() {
         return null;
     }
 
-    /** Returns whether it goes out ahead of the command, piece by piece. */
+    /** Returns whether it is sent ahead of the command, in pieces. */
     default boolean streamed() {
         return false;
     }
 
-    /** Sends a stream in packets of COM_STMT_SEND_LONG_DATA; fails when it cannot be read. */
+    /** Sends a stream by COM_STMT_SEND_LONG_DATA; fails if it cannot be read. */
     default void send(PacketWriter out, int statementId, int index) throws SQLException, IOException {
         throw new IllegalStateException("not a stream");
     }
 
-    /** The same value, its text in memory if it is a stream of text; fails when that cannot be read. */
+    /** Returns the same value, with a stream of text read into memory; fails if that cannot be read. */
     default Parameter withoutTextStream() throws SQLException {
         return this;
     }
 
-    /** The same value without the fraction of its second, if it has one. */
+    /** Returns the same value without a fraction of a second. */
     default Parameter withoutFraction() {
         return this;
     }
 
-    /** The same value, which stays as it is when the caller changes an array of it. */
+    /** Returns the same value, independent of an array of the caller's. */
     default Parameter kept() {
         return this;
     }
 
-    /** The value as it is stored, if it is binary; otherwise itself. Fails when it cannot be encoded. */
+    /** Returns a binary value encoded, any other unchanged; fails if it cannot be encoded. */
     default Parameter encoded(BinaryEncoding encoding) throws SQLException {
         return this;
     }
 
-    /** Returns whether {@link #encoded} makes something else of it. */
+    /** Returns whether {@link #encoded} may return another value. */
     default boolean isBinary() {
         return false;
     }

@@ -6,17 +6,17 @@ import dev.weir.packet.FieldType;
 import dev.weir.wire.PacketWriter;
 import org.jspecify.annotations.Nullable;
 
-/** Values of parameters as a row of a result in the binary protocol, which has the same encoding, so that they can be read. */
+/** Makes a result's row of parameters, which the binary protocol encodes alike, so that they can be read. */
 public final class ParameterRow {
     private static final int UTF8MB4 = 45;
     private static final int MICROSECONDS = 6;
 
-    /** Longest row that is one packet. */
+    /** The longest row in one packet. */
     private static final long MOST = (1 << 24) - 1024;
 
     private ParameterRow() {}
 
-    /** Returns whether values can be read: no streams, and not too long for a packet; {@code values} is nothing for NULL. */
+    /** Returns whether values can be read: they are no streams and fit in a packet; null stands for NULL. */
     public static boolean readable(@Nullable Parameter[] values) {
         long length = 0;
         for (Parameter value : values) {
@@ -30,7 +30,7 @@ public final class ParameterRow {
         return length < MOST;
     }
 
-    /** The definition of a column as a value, or NULL, is read of it; {@code column} is as its table has it. */
+    /** Returns a table's column with the type of a parameter, or of NULL. */
     public static ColumnDefinition column(ColumnDefinition column, @Nullable Parameter value) {
         int type = value == null || value == Parameters.NULL ? FieldType.NULL : typeOf(value);
         boolean text = type == FieldType.VAR_STRING || type == FieldType.NEWDECIMAL;
@@ -46,8 +46,8 @@ public final class ParameterRow {
     }
 
     /**
-     * The row: {@code int<3> length, int<1> sequence, int<1> 0x00, NULL bitmap of (n + 9) / 8 bytes, values}; {@code
-     * values} is {@linkplain #readable readable} ones, nothing for NULL.
+     * Returns the row: {@code int<3> length, int<1> sequence, int<1> 0x00, NULL bitmap of (n + 9) / 8 bytes, values}; the
+     * values are {@linkplain #readable readable}, and null stands for NULL.
      */
     public static byte[] packet(@Nullable Parameter[] values) {
         PacketWriter out = new PacketWriter();

@@ -16,8 +16,8 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The values of a statement's markers and their two encodings. What they come to together is kept as they are set, so that an
- * execution walks over them twice: to compare their types, and to write them. Not thread-safe.
+ * The values of a statement's markers, with their two encodings. Sums are kept while values are set, so that an execution
+ * visits them only twice: to compare their types and to write them. Not thread-safe.
  */
 public final class ParameterSet {
     private final @Nullable Parameter[] values;
@@ -25,13 +25,13 @@ public final class ParameterSet {
     private int streams;
     private long lengthAtMost;
 
-    /** The types that the values' types were compared with, at which of its changes, unless a value was set since. */
+    /** The types that the values were compared with, at which of its changes; null after a value was set. */
     private @Nullable SentTypes boundTo;
 
     private int boundAt;
     private boolean newTypes;
 
-    /** No value is set; {@code count} is the number of markers. */
+    /** @param count the number of markers */
     public ParameterSet(int count) {
         this.values = new Parameter[count];
         this.missing = count;
@@ -44,12 +44,11 @@ public final class ParameterSet {
         this.lengthAtMost = other.lengthAtMost;
     }
 
-    /** Number of markers. */
     public int count() {
         return values.length;
     }
 
-    /** Sets a value; fails when there is no such marker. */
+    /** Sets a value; fails if there is no such marker. */
     public void set(int index, Parameter value) throws SQLException {
         if (index < 1 || index > values.length) {
             throw Errors.argument(
@@ -77,7 +76,7 @@ public final class ParameterSet {
         return values[index - 1] != null;
     }
 
-    /** The value of a marker, which is there before execution; {@code index} counts from 0. */
+    /** Returns the value, checked before, of a marker counted from 0. */
     public Parameter get(int index) {
         return values[index];
     }
@@ -90,7 +89,7 @@ public final class ParameterSet {
         boundTo = null;
     }
 
-    /** The values as they are now, for a batch: its arrays are its own. */
+    /** Returns a copy for a batch, which shares no array with the caller. */
     public ParameterSet copy() {
         ParameterSet copy = new ParameterSet(this);
         for (int i = 0; i < values.length; i++) {
@@ -100,8 +99,8 @@ public final class ParameterSet {
     }
 
     /**
-     * The same values, with the text of streams in memory: sent ahead of its command, text loses its character set (MySQL 9.7 was
-     * tried) or is taken for a number (MariaDB 11.4); fails when a value is missing or a stream of the caller cannot be read.
+     * Returns the same values with streams of text in memory: sent ahead of its command, text loses its character set (MySQL
+     * 9.7 was tried) or is read as a number (MariaDB 11.4). Fails if a value is missing or a stream cannot be read.
      */
     public ParameterSet withoutTextStreams() throws SQLException {
         check();
@@ -121,12 +120,12 @@ public final class ParameterSet {
         return false;
     }
 
-    /** Returns whether a value is one that {@link #encoded} can make something else of. */
+    /** Returns whether {@link #encoded} may change a value. */
     public boolean hasBinary() {
         return any(Parameter::isBinary);
     }
 
-    /** The same values, binary ones of some markers, counted from 0, as they are stored; a copy, unless nothing is encoded. */
+    /** Returns a copy with the binary values of some markers, counted from 0, encoded; this if none is. */
     public ParameterSet encoded(BitSet markers, BinaryEncoding encoding) throws SQLException {
         ParameterSet copy = null;
         for (int i = markers.nextSetBit(0); i >= 0 && i < values.length; i = markers.nextSetBit(i + 1)) {
@@ -139,7 +138,7 @@ public final class ParameterSet {
         return copy == null ? this : copy;
     }
 
-    /** Checks that every marker has a value; fails naming the first that has none. */
+    /** Fails if a marker has no value, naming the first. */
     public void check() throws SQLException {
         if (missing > 0) {
             int index = Arrays.asList(values).indexOf(null) + 1;
@@ -149,12 +148,12 @@ public final class ParameterSet {
         }
     }
 
-    /** Returns whether one is text with characters beyond ASCII, whose bytes depend on the session's character set. */
+    /** Returns whether a value is text with characters beyond ASCII. */
     public boolean beyondAscii() {
         return any(Parameter::beyondAscii);
     }
 
-    /** The first text that a character set cannot write; returns the text, empty where all can be written. */
+    /** Returns the first text that a character set cannot encode; empty if there is none. */
     public Optional<String> unwritable(TextEncoding encoding) {
         for (Parameter value : values) {
             String text = value.text();
@@ -166,9 +165,8 @@ public final class ParameterSet {
     }
 
     /**
-     * Binds the values to a statement: whether their types are not those that were sent last, so that the columns of
-     * the result may have other types, too. They are compared once, until a value is set or the types sent change.
-     * {@code sent} are the types of the statement.
+     * Returns whether the types differ from those last sent, so that the result's columns may differ, too. Compares them once,
+     * until a value is set or other types are sent.
      */
     public boolean newTypes(SentTypes sent) {
         if (sent != boundTo || sent.changes() != boundAt) {
@@ -179,7 +177,7 @@ public final class ParameterSet {
         return newTypes;
     }
 
-    /** Returns whether the markers that now have streams have had strings only, as far as is known. */
+    /** Returns whether the markers of streams are known to have had only strings before. */
     public boolean streamsAsBefore(SentTypes sent) {
         return sent.takeStreams(values);
     }
@@ -188,22 +186,22 @@ public final class ParameterSet {
         return any(value -> (value.type() & Parameter.UNSIGNED) != 0);
     }
 
-    /** A bound of the values' bytes, known at once; streams of unknown length count nothing. */
+    /** Returns an upper bound of the values' length, at no cost; streams of unknown length do not count. */
     public long lengthAtMost() {
         return lengthAtMost;
     }
 
-    /** Bytes of one value, streamed or not; 0 for a stream of unknown length. {@code index} counts from 0. */
+    /** Returns the bytes of a marker's value, counted from 0; 0 for a stream of unknown length. */
     public long length(int index) {
         return values[index] == null ? 0 : values[index].length();
     }
 
-    /** Returns whether {@link #sendLongData} has something to send. */
+    /** Returns whether {@link #sendLongData} sends a value. */
     public boolean streamed() {
         return streams > 0;
     }
 
-    /** Sends values that are too long for the command itself, as COM_STMT_SEND_LONG_DATA; fails when one cannot be read. */
+    /** Sends streamed values by COM_STMT_SEND_LONG_DATA; fails if one cannot be read. */
     public void sendLongData(PacketWriter writer, int statementId) throws IOException, SQLException {
         for (int i = 0; i < values.length; i++) {
             if (values[i].streamed()) {
@@ -213,10 +211,12 @@ public final class ParameterSet {
     }
 
     /**
-     * Writes what follows the iteration count in COM_STMT_EXECUTE: {@code [if there are markers or attributes: NULL bitmap;
+     * Writes the rest of COM_STMT_EXECUTE after the iteration count: {@code [if there are markers or attributes: NULL bitmap;
      * int<1> types follow; [int<2> type each]; values]}. See <a
-     * href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_com_stmt_execute.html">COM_STMT_EXECUTE</a>. {@code
-     * sent} are the types of the statement they are for, those of the values are noted. {@code attributes} go behind the values.
+     * href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_com_stmt_execute.html">COM_STMT_EXECUTE</a>.
+     *
+     * @param sent the statement's types, which take in those of the values
+     * @param attributes follow the values
      */
     public void write(PacketWriter writer, SentTypes sent, QueryAttributes attributes) {
         int all = values.length + attributes.count();
@@ -254,10 +254,7 @@ public final class ParameterSet {
         }
     }
 
-    /**
-     * Returns whether a value can only be put into a text by one who knows the session's sql_mode: it stands where nothing but a
-     * quoted string may stand, and has more than printable ASCII without a backslash.
-     */
+    /** Returns whether a value's literal depends on the sql_mode: it must be quoted, and has a backslash or is not ASCII. */
     public boolean dependsOnMode(SqlText sql) {
         for (int i = 0; i < values.length; i++) {
             if (sql.takesOnlyQuoted(i) && values[i].quotesDependOnMode()) {
@@ -267,15 +264,15 @@ public final class ParameterSet {
         return false;
     }
 
-    /** Writes a row of the statement with literals in the place of its markers, which takes no value that must be quoted. */
+    /** Writes the statement's row with literals; none of its markers takes only a quoted string. */
     void writeRow(SqlText sql, InsertedRow row, LiteralWriter out) throws SQLException {
         out.statement(sql, row.from(), row.to(), values, true);
     }
 
     /**
-     * The statement in UTF-8 with literals in the place of its markers, which mean the same in every sql_mode, or in the one
-     * given where one {@linkplain #dependsOnMode depends} on it. Fails when a value is missing, a stream of the caller cannot be
-     * read, or the text gets too long.
+     * Returns the statement in UTF-8 with literals in place of its markers. They mean the same in every sql_mode, unless one
+     * {@linkplain #dependsOnMode depends} on the given one. Fails if a value is missing, a stream cannot be read, or the text
+     * is too long.
      */
     public byte[] text(SqlText sql, boolean backslashEscapes) throws SQLException {
         check();

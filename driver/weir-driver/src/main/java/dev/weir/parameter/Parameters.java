@@ -17,22 +17,22 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 
-/** Makes parameters of values whose types are known. */
+/** Makes parameters of values of known types. */
 public final class Parameters {
     public static final Parameter NULL = new NullParameter();
 
     static final int MAX_YEAR = 9999;
-    /** Digits of a DECIMAL on either side of the point; more than this the server rounds or refuses anyway. */
+    /** The most digits on either side of the point: a server rounds or refuses even fewer. */
     private static final int MAX_DIGITS = 1000;
 
     private Parameters() {}
 
-    /** BOOLEAN, which is TINYINT(1): 0 or 1. */
+    /** Makes a BOOLEAN, which is TINYINT(1): 0 or 1. */
     public static Parameter of(boolean value) {
         return new IntegerParameter(FieldType.TINY, value ? 1 : 0);
     }
 
-    /** An integer of up to 32 bits. */
+    /** Makes an integer of up to 32 bits. */
     public static Parameter of(int value) {
         return new IntegerParameter(FieldType.LONG, value);
     }
@@ -41,7 +41,7 @@ public final class Parameters {
         return new IntegerParameter(FieldType.LONGLONG, value);
     }
 
-    /** Returns the parameter that its digits are as a literal, see {@link #ofDigits}. Fails when it is NaN or infinite. */
+    /** Makes a number of the value's decimal digits, see {@link #ofDigits}; fails if it is NaN or infinite. */
     public static Parameter of(double value) throws SQLException {
         return ofDigits(value, Double.toString(value));
     }
@@ -51,7 +51,7 @@ public final class Parameters {
         return ofDigits(value, Float.toString(value));
     }
 
-    /** DECIMAL without an exponent, else DOUBLE: of which a server stores another value where it has to round, such as 2.5 as 2. */
+    /** Makes a DECIMAL, or a DOUBLE if there is an exponent: servers round a DOUBLE differently, such as 2.5 to 2. */
     private static Parameter ofDigits(double value, String digits) throws SQLException {
         if (!Double.isFinite(value)) {
             throw Errors.data(
@@ -61,7 +61,7 @@ public final class Parameters {
         return digits.indexOf('E') < 0 ? new DecimalParameter(digits) : new DoubleParameter(digits);
     }
 
-    /** DECIMAL; fails when it has more digits than any DECIMAL. */
+    /** Makes a DECIMAL; fails if it has more digits than any DECIMAL. */
     public static Parameter of(BigDecimal value) throws SQLException {
         if (Math.abs((long) value.scale()) > MAX_DIGITS || value.precision() > MAX_DIGITS) {
             throw Errors.data(
@@ -72,7 +72,7 @@ public final class Parameters {
         return new DecimalParameter(value.toPlainString());
     }
 
-    /** BIGINT, BIGINT UNSIGNED or DECIMAL, whichever holds it; fails when it has more digits than any DECIMAL. */
+    /** Makes a BIGINT, BIGINT UNSIGNED or DECIMAL, whichever holds the value; fails if it has more digits than any DECIMAL. */
     public static Parameter of(BigInteger value) throws SQLException {
         if (value.bitLength() < Long.SIZE) {
             return of(value.longValue());
@@ -83,7 +83,7 @@ public final class Parameters {
         return of(new BigDecimal(value));
     }
 
-    /** A string; fails when it has half of a surrogate pair, of which UTF-8 would make a question mark. */
+    /** Makes a string; fails if it has half of a surrogate pair, which UTF-8 would replace by a question mark. */
     public static Parameter of(String value) throws SQLException {
         int half = firstHalf(value);
         if (half >= 0) {
@@ -95,31 +95,31 @@ public final class Parameters {
         return new TextParameter(value);
     }
 
-    /** Bytes; the array must not change until the statement has run, or the value was added to a batch. */
+    /** Makes a binary string; the array must not change until the statement has run or the value was added to a batch. */
     public static Parameter of(byte[] value) {
         return new BytesParameter(value);
     }
 
-    /** DATE; fails when the year is not 0 to 9999. */
+    /** Makes a DATE; fails if the year is not 0 to 9999. */
     public static Parameter of(LocalDate value) throws SQLException {
         checkYear(value.getYear());
         return new DateTimeParameter(value, null);
     }
 
-    /** DATETIME, cut to microseconds; fails when the year is not 0 to 9999. */
+    /** Makes a DATETIME, truncated to microseconds; fails if the year is not 0 to 9999. */
     public static Parameter of(LocalDateTime value) throws SQLException {
         checkYear(value.getYear());
         return new DateTimeParameter(value);
     }
 
-    /** TIME of a day, cut to microseconds. */
+    /** Makes a TIME of day, truncated to microseconds. */
     public static Parameter of(LocalTime value) {
         return new TimeParameter(value.toNanoOfDay() / 1000);
     }
 
-    /** TIME, cut to microseconds; fails when it is longer than 838:59:59.999999 either way. */
+    /** Makes a TIME, truncated to microseconds; fails beyond 838:59:59.999999 either way. */
     public static Parameter of(Duration value) throws SQLException {
-        // the first for those whose nanoseconds are beyond a long
+        // checked first, because the nanoseconds of longer ones exceed a long
         if (Math.abs((double) value.toSeconds()) > 3_020_400
                 || Math.abs(value.toNanos() / 1000) > TimeParameter.LIMIT_MICROS) {
             throw Errors.data(
@@ -129,27 +129,27 @@ public final class Parameters {
         return new TimeParameter(value.toNanos() / 1000);
     }
 
-    /** Bytes of a stream, read when the statement runs, and not closed; {@code length} is -1 for all. */
+    /** Makes a binary string of a stream, read when the statement runs and not closed; {@code length} -1 reads all. */
     public static Parameter of(InputStream source, long length) {
         return new StreamParameter(source, length, false);
     }
 
-    /** ASCII text of a stream, read when the statement runs, and not closed; {@code length} is -1 for all bytes. */
+    /** Makes a text of an ASCII stream, read when the statement runs and not closed; {@code length} -1 reads all. */
     public static Parameter ofAscii(InputStream source, long length) {
         return new StreamParameter(source, length, true);
     }
 
-    /** Text of a reader, read when the statement runs, and not closed; {@code length} is -1 for all characters. */
+    /** Makes a text of a reader, read when the statement runs and not closed; {@code length} -1 reads all. */
     public static Parameter of(Reader source, long length) {
         return new StreamParameter(new ReaderBytes(source, length), -1, true);
     }
 
-    /** Bytes of a Blob, all that its stream has: one that cannot say its length, or says another, is sent whole. */
+    /** Makes a binary string of a whole Blob, also one that does not know its length or reports a wrong one. */
     public static Parameter of(Blob value) throws SQLException {
         return of(value.getBinaryStream(), -1);
     }
 
-    /** Text of a Clob, all that its reader has. */
+    /** Makes a text of a whole Clob. */
     public static Parameter of(Clob value) throws SQLException {
         return of(value.getCharacterStream(), -1);
     }
@@ -228,7 +228,7 @@ public final class Parameters {
         }
     }
 
-    /** The first half of a surrogate pair that stands without the other; returns its index, -1 when there is none. */
+    /** Returns the index of the first unpaired half of a surrogate pair; -1 if there is none. */
     static int firstHalf(CharSequence text) {
         for (int i = 0; i < text.length(); i++) {
             if (Character.isSurrogate(text.charAt(i))) {
@@ -241,7 +241,7 @@ public final class Parameters {
         return -1;
     }
 
-    /** NULL: a bit in the bitmap, no value. */
+    /** NULL, which is a bit in the bitmap without a value. */
     private record NullParameter() implements Parameter {
         @Override
         public int type() {
@@ -250,7 +250,7 @@ public final class Parameters {
 
         @Override
         public void binary(PacketWriter out) {
-            // the bitmap says it all
+            // the bitmap has it
         }
 
         @Override

@@ -6,13 +6,13 @@ import java.io.InputStream;
 import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 
-/** The characters of a reader in UTF-8, a bounded number at a time. */
+/** Encodes a reader's characters in UTF-8, a bounded number at a time. */
 final class ReaderBytes extends InputStream {
     private static final int CHARS = 16 << 10;
 
     private final Reader source;
     private final char[] chars = new char[CHARS];
-    /** Characters still to be read; negative for all there are. */
+    /** Characters still to be read; negative for all. */
     private long left;
 
     private byte[] bytes = new byte[0];
@@ -44,7 +44,7 @@ final class ReaderBytes extends InputStream {
         return count;
     }
 
-    /** Encodes more where nothing is left; a high surrogate at the end waits for its other half. */
+    /** Encodes more if no bytes are left; a high surrogate at the end waits for its other half. */
     private boolean fill() throws IOException {
         while (position == bytes.length) {
             if (ended) {

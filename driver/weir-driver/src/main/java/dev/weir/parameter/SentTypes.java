@@ -4,9 +4,9 @@ import dev.weir.packet.FieldType;
 import java.util.Arrays;
 
 /**
- * The types of the parameters that the server knows of a prepared statement; they are sent again only when they change, or when the
- * server may have changed them: CALL gives its markers the types of what the routine has assigned to its INOUT parameters. MariaDB
- * and MySQL before 8.0.22 read the next values by those, and beyond the end of the command.
+ * The parameter types that the server knows for a prepared statement. They are sent again only if they change or the server may
+ * have changed them: CALL gives its markers the types of values that the routine assigned to INOUT parameters. MariaDB, and
+ * MySQL before 8.0.22, would read the next values by those types, and beyond the command's end.
  */
 public final class SentTypes {
     private static final int[] NONE = new int[0];
@@ -15,12 +15,12 @@ public final class SentTypes {
     private int[] types = NONE;
     private int changes;
 
-    /** None was sent; {@code kept} says whether an execution leaves the server's as they are. */
+    /** @param kept whether an execution leaves the server's types unchanged */
     public SentTypes(boolean kept) {
         this.kept = kept;
     }
 
-    /** Says that the server has forgotten them, or may not have received them. */
+    /** Forgets the types: the server has, or may not have received them. */
     public void forget() {
         types = NONE;
         changes++;
@@ -30,7 +30,7 @@ public final class SentTypes {
         return changes;
     }
 
-    /** Returns whether types would have to be sent. NULL fits every type. */
+    /** Returns whether types must be sent. NULL fits every type. */
     boolean differ(Parameter[] values) {
         if (!kept || types.length != values.length) {
             return true;
@@ -44,7 +44,7 @@ public final class SentTypes {
         return false;
     }
 
-    /** Returns whether each marker of a stream is known to have had strings only. */
+    /** Returns whether the markers of streams are known to have had only strings. */
     boolean takeStreams(Parameter[] values) {
         for (int i = 0; i < values.length; i++) {
             if (values[i].streamed() && (types.length != values.length || !isString(types[i]))) {
@@ -58,7 +58,7 @@ public final class SentTypes {
         return type == FieldType.VAR_STRING || type == FieldType.BLOB || type == FieldType.NULL;
     }
 
-    /** Begins to send types: {@link #update} follows for each; {@code count} is the number of parameters. */
+    /** Begins to send the types of {@code count} parameters; {@link #update} follows for each. */
     void begin(int count) {
         changes++;
         if (types.length != count) {
@@ -67,7 +67,7 @@ public final class SentTypes {
         }
     }
 
-    /** Takes in the type of a parameter of the next execution, and returns that to be sent: NULL fits every type. */
+    /** Takes a parameter's type; returns the one to send, since NULL fits every type. */
     int update(int index, int type) {
         if (type != FieldType.NULL) {
             types[index] = type;

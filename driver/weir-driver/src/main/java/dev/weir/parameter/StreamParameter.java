@@ -12,17 +12,17 @@ import java.io.InputStream;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
-/** Bytes or text read from a stream of the caller when the statement runs, a piece at a time. */
+/** Bytes or text of a caller's stream, read in pieces when the statement runs. */
 final class StreamParameter implements Parameter {
     private static final int PIECE = 64 << 10;
 
     private final InputStream source;
-    /** Bytes to be read; -1 for all there are. */
+    /** Bytes to read; -1 for all. */
     private final long length;
 
     private final boolean text;
 
-    /** The plain form of this one, which is its encoding: it can be read once in either form. */
+    /** The unencoded form: the stream can be read once, in either form. */
     private final @Nullable StreamParameter plain;
 
     private boolean read;
@@ -61,10 +61,10 @@ final class StreamParameter implements Parameter {
 
     @Override
     public void binary(PacketWriter out) {
-        // was sent ahead
+        // sent ahead
     }
 
-    /** All of it is hexadecimal, so that it is read a piece at a time whatever is in it. */
+    /** Writes hexadecimal digits, so that any content can be read in pieces. */
     @Override
     public void literal(LiteralWriter out) throws SQLException {
         byte[] piece = new byte[PIECE];
@@ -82,8 +82,8 @@ final class StreamParameter implements Parameter {
     }
 
     /**
-     * An empty value needs a piece too, of no bytes. The server does not answer: {@code int<1> 0x18; int<4> statement id; int<2>
-     * parameter index; string<EOF> data}. See <a
+     * Sends pieces, one without bytes for an empty value; the server does not reply. Layout: {@code int<1> 0x18; int<4>
+     * statement id; int<2> parameter index; string<EOF> data}. See <a
      * href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_com_stmt_send_long_data.html">COM_STMT_SEND_LONG_DATA</a>.
      */
     @Override
@@ -132,7 +132,7 @@ final class StreamParameter implements Parameter {
         read = true;
     }
 
-    /** Fills a piece; 0 at the end. */
+    /** Fills a piece; returns 0 at the end. */
     private int next(byte[] piece, long done) throws SQLException {
         int wanted = length < 0 ? piece.length : (int) Math.min(piece.length, length - done);
         int count;
@@ -161,10 +161,10 @@ final class StreamParameter implements Parameter {
             return this;
         }
         InputStream whole = length < 0 ? source : new ExactLength(source, length);
-        return new StreamParameter(encoding.of(whole), -1, false, this);
+        return new StreamParameter(encoding.encode(whole), -1, false, this);
     }
 
-    /** So many bytes of a stream; an early end is an error. */
+    /** Reads exactly the given number of bytes; an early end is an error. */
     private static final class ExactLength extends FilterInputStream {
         private final long length;
         private long done;

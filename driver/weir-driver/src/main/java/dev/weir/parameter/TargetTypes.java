@@ -30,23 +30,23 @@ import java.util.Locale;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** {@code setObject} with a target type: converts the value where its class does not already say that type. */
+/** {@code setObject} with a target type: converts values whose class does not have that type. */
 @SuppressWarnings("JavaUtilDate") // JDBC hands them in
 public final class TargetTypes {
     private static final int DATE_TEXT = 10;
 
     private final ObjectParameters objects;
 
-    /** For one connection; {@code objects} makes parameters of what needs no conversion. */
+    /** @param objects makes parameters of values that need no conversion */
     public TargetTypes(ObjectParameters objects) {
         this.objects = objects;
     }
 
     /**
-     * The parameter for an object sent as a type of {@link Types}; {@code scale} is the digits after the point for NUMERIC and
-     * DECIMAL, halves rounded up, -1 for those of the value. Fails when the value is not of that type and cannot be converted.
+     * Returns the parameter for an object sent as a type of {@link Types}; fails if the value cannot be converted. {@code
+     * scale} is the number of decimals for NUMERIC and DECIMAL, rounded half up; -1 keeps the value's.
      */
-    public Parameter of(@Nullable Object value, int type, int scale) throws SQLException {
+    public Parameter parameter(@Nullable Object value, int type, int scale) throws SQLException {
         if (value == null) {
             return Parameters.NULL;
         }
@@ -55,9 +55,10 @@ public final class TargetTypes {
                 case Types.BIT -> bit(value);
                 case Types.BOOLEAN -> Parameters.of(truth(value));
                 case Types.TINYINT, Types.SMALLINT, Types.INTEGER -> integer(value);
-                case Types.BIGINT -> objects.asText() && value instanceof Number ? objects.of(value) : bigint(value);
+                case Types.BIGINT ->
+                    objects.asText() && value instanceof Number ? objects.parameter(value) : bigint(value);
                 case Types.REAL, Types.FLOAT, Types.DOUBLE ->
-                    objects.of(
+                    objects.parameter(
                             objects.asText() && value instanceof Number number
                                     ? number.doubleValue()
                                     : decimal(value).doubleValue());
@@ -68,7 +69,7 @@ public final class TargetTypes {
                 case Types.TIME, Types.TIME_WITH_TIMEZONE -> time(value);
                 case Types.TIMESTAMP, Types.TIMESTAMP_WITH_TIMEZONE -> timestamp(value);
                 case Types.NULL -> Parameters.NULL;
-                case Types.OTHER, Types.JAVA_OBJECT -> objects.of(value);
+                case Types.OTHER, Types.JAVA_OBJECT -> objects.parameter(value);
                 default -> large(value, type);
             };
         } catch (NumberFormatException | DateTimeException e) {
@@ -99,7 +100,7 @@ public final class TargetTypes {
         if (!fits) {
             throw cannot(value, type);
         }
-        return objects.of(value);
+        return objects.parameter(value);
     }
 
     private static boolean isText(Object value) {
@@ -113,7 +114,7 @@ public final class TargetTypes {
                 || value instanceof Clob;
     }
 
-    /** The bytes of text and of numbers are those of their text. */
+    /** Text and numbers give the bytes of their text. */
     private Parameter binary(Object value, int type) throws SQLException {
         if (value instanceof UUID uuid) {
             return Parameters.of(OtherObjects.bytes(uuid));
@@ -126,10 +127,10 @@ public final class TargetTypes {
         return checked(known || isText(value) || isStream(value), value, type);
     }
 
-    /** A boolean, or the bits of a number or of bytes, which a BIT of the servers has up to 64 of. */
+    /** Takes a boolean, a number or bytes; a BIT has up to 64 bits. */
     private Parameter bit(Object value) throws SQLException {
         if (value instanceof byte[] || value instanceof BitSet) {
-            return objects.of(value);
+            return objects.parameter(value);
         }
         return value instanceof Number ? bigint(value) : Parameters.of(truth(value));
     }
@@ -189,7 +190,7 @@ public final class TargetTypes {
         boolean plain = value instanceof Number || value instanceof Boolean;
         boolean own = value instanceof byte[] || value instanceof SQLXML || value instanceof Enum<?> || isStream(value);
         if (own || (objects.asText() && plain)) {
-            return objects.of(value);
+            return objects.parameter(value);
         }
         if (plain || value instanceof UUID) {
             return Parameters.of(value instanceof BigDecimal decimal ? decimal.toPlainString() : value.toString());
@@ -229,12 +230,12 @@ public final class TargetTypes {
         }
         boolean plain = value instanceof LocalTime || value instanceof Time || value instanceof Duration;
         if (plain || value instanceof OffsetTime) {
-            return objects.of(value);
+            return objects.parameter(value);
         }
         if (value instanceof Date) {
             throw cannot(value, Types.TIME);
         }
-        return objects.of(dateTime(value, Types.TIME).toLocalTime());
+        return objects.parameter(dateTime(value, Types.TIME).toLocalTime());
     }
 
     private Parameter timestamp(Object value) throws SQLException {
@@ -243,17 +244,17 @@ public final class TargetTypes {
         }
         if (value instanceof Date date) {
             return objects.asText()
-                    ? objects.of(new Timestamp(Math.floorDiv(date.getTime(), 1000L) * 1000), null)
+                    ? objects.parameter(new Timestamp(Math.floorDiv(date.getTime(), 1000L) * 1000), null)
                     : Parameters.of(objects.shown(date).toLocalDate().atStartOfDay());
         }
         if (value instanceof Time time) {
-            // the day that JDBC gives a time
+            // JDBC's day for a time
             return Parameters.of(objects.shown(time));
         }
-        return objects.of(dateTime(value, Types.TIMESTAMP));
+        return objects.parameter(dateTime(value, Types.TIMESTAMP));
     }
 
-    /** The date and time of a point in time in the connection's zone. */
+    /** Returns the date and time of an instant in the connection's zone. */
     private LocalDateTime dateTime(Object value, int type) throws SQLException {
         if (value instanceof LocalDateTime dateTime) {
             return dateTime;

@@ -19,8 +19,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Dates and times as the servers write them, with as many digits of a second as there are; what has an offset of its own keeps
- * it: {@code 2024-07-01 10:11:12.5+02:00}, which servers from MySQL 8.0.19 on read, too.
+ * Dates and times in the servers' syntax, with as many digits of a second as the value has; an offset is kept, {@code
+ * 2024-07-01 10:11:12.5+02:00}, which MySQL reads since 8.0.19.
  */
 @SuppressWarnings("JavaUtilDate") // JDBC hands them in
 final class TemporalText {
@@ -34,7 +34,7 @@ final class TemporalText {
 
     private TemporalText() {}
 
-    /** The text; nothing for what is no date or time. */
+    /** Returns the text; null for an object that is no date or time. */
     static @Nullable String of(Object value, ObjectParameters zoned) throws SQLException {
         if (value instanceof LocalDate) {
             return value.toString();
@@ -75,7 +75,7 @@ final class TemporalText {
     }
 
     private static String text(LocalTime time) {
-        // without seconds of 0; with 3, 6 or 9 digits of a fraction
+        // seconds of 0 are left out; a fraction has 3, 6 or 9 digits
         String iso = time.toString();
         if (time.getNano() == 0) {
             return time.getSecond() == 0 ? iso + ":00" : iso;
@@ -105,12 +105,12 @@ final class TemporalText {
                 + withinHour.substring("00".length());
     }
 
-    /** Returns whether it is {@code [-]hhh:mm[:ss[.f]]}. */
+    /** Returns whether the text is {@code [-]hhh:mm[:ss[.f]]}. */
     static boolean is(String text) {
         return TIME.matcher(text.strip()).matches();
     }
 
-    /** The TIME that the text is; throws {@link java.time.DateTimeException} when it has more than 59 minutes or seconds. */
+    /** Reads a TIME; throws {@link java.time.DateTimeException} for more than 59 minutes or seconds. */
     static Duration parse(String text) {
         Matcher parts = TIME.matcher(text.strip());
         if (!parts.matches()) {
@@ -122,10 +122,7 @@ final class TemporalText {
         return parts.group(1).isEmpty() ? size : size.negated();
     }
 
-    /**
-     * The date and time that the text is, in the connection's zone where it has an offset; throws {@link
-     * java.time.DateTimeException}.
-     */
+    /** Reads a date and time, in the connection's zone if it has an offset; throws {@link java.time.DateTimeException}. */
     static LocalDateTime dateTime(String text, ObjectParameters zoned) {
         String stripped = text.strip();
         if (stripped.length() == DATE) {
@@ -137,12 +134,12 @@ final class TemporalText {
                 : LocalDateTime.parse(iso);
     }
 
-    /** Bytes that {@link #clock} writes. */
+    /** Returns the bytes that {@link #clock} writes. */
     static int clockLength(int hours, int micros) {
         return CLOCK + (hours > TWO_DIGITS ? 1 : 0) + (micros == 0 ? 0 : 1 + digitsOf(micros));
     }
 
-    /** Digits of a fraction of a second, without zeros at its end. */
+    /** Returns the digits of a fraction of a second, without trailing zeros. */
     private static int digitsOf(int micros) {
         int digits = MICROS_DIGITS;
         for (int rest = micros; rest % 10 == 0; rest /= 10) {
@@ -151,7 +148,7 @@ final class TemporalText {
         return digits;
     }
 
-    /** Writes a date into a packet, without making a string of it. */
+    /** Writes a date into a packet without allocating a string. */
     static void date(PacketWriter out, LocalDate date) {
         digits(out, date.getYear(), 4);
         out.u8('-');

@@ -21,7 +21,7 @@ record TextParameter(String value) implements Parameter {
         long bytes = 0;
         for (int i = 0; i < value.length(); i++) {
             char c = value.charAt(i);
-            // each half of a surrogate pair stands for two of four bytes
+            // each half of a surrogate pair counts for two of its four bytes
             bytes += c < 0x80 ? 1 : c < 0x800 || Character.isSurrogate(c) ? 2 : 3;
         }
         return bytes;

@@ -1,4 +1,4 @@
-/** Values bound to markers, and their two encodings: the binary one of COM_STMT_EXECUTE and literals in SQL text. */
+/** Values of markers and their two encodings: binary in COM_STMT_EXECUTE, and as literals in SQL text. */
 @NullMarked
 package dev.weir.parameter;
 

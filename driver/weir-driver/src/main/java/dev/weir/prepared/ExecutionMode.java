@@ -11,30 +11,30 @@ import dev.weir.sql.SqlCommand.Effect;
 import dev.weir.sql.SqlText;
 import dev.weir.sql.StatementKind;
 
-/** The way of a statement with markers to the server, decided by what is known without a question. */
+/** How a statement with markers is executed, decided by facts known without asking the server. */
 public enum ExecutionMode {
-    /** COM_STMT_EXECUTE of a statement that the server has. */
+    /** COM_STMT_EXECUTE of a prepared statement. */
     EXECUTE,
-    /** COM_STMT_PREPARE alone; its reply decides how the execution goes. */
+    /** COM_STMT_PREPARE alone; its reply decides how to execute. */
     PREPARE_FIRST,
-    /** COM_STMT_PREPARE of a statement for this execution only, which is closed behind it. */
+    /** COM_STMT_PREPARE of a statement for this execution only, which is closed after it. */
     PREPARE_ALONE,
     /** COM_STMT_PREPARE and COM_STMT_EXECUTE in one flight. */
     WITH_PREPARE,
-    /** COM_STMT_PREPARE, for the executions behind, and the first one as text in one flight. */
+    /** COM_STMT_PREPARE for later executions, and the first execution as text in one flight. */
     TEXT_WITH_PREPARE,
     /** COM_QUERY, with values as literals. */
     TEXT;
 
-    /** Markers of a prepared statement: the protocol counts them in two bytes. */
+    /** The most markers of a prepared statement: the protocol counts them in two bytes. */
     private static final int MOST_MARKERS = (1 << 16) - 1;
 
     /**
-     * The facts about the session.
+     * Facts about the session.
      *
-     * @param pipelines commands may go out before the replies to earlier ones have come
-     * @param predictsIds the id of the next prepared statement is known, see {@link PredictedId}
-     * @param maybeInTransaction a transaction has begun, or may have, that a deadlock of the prepare would end unseen
+     * @param pipelines commands may be sent before the replies to earlier ones
+     * @param predictsIds the next prepared statement's id is known, see {@link PredictedId}
+     * @param maybeInTransaction a transaction may be open, which a deadlock of the prepare would end unseen
      */
     record Facts(ServerTraits server, boolean pipelines, boolean predictsIds, boolean maybeInTransaction) {
         static Facts of(Exchange exchange, PredictedId ids) {
@@ -47,10 +47,10 @@ public enum ExecutionMode {
     }
 
     /**
-     * Decides for a statement that is made, before it has values: TEXT; PREPARE_FIRST, at once; or WITH_PREPARE, once it runs, which
-     * needs the number of markers, and is right unless that depends on the sql_mode, or the text may be too long.
+     * Decides for a new statement without values: TEXT; PREPARE_FIRST, at once; or WITH_PREPARE, when it first runs, which
+     * needs the number of markers and holds unless that depends on the sql_mode or the text may be too long.
      *
-     * @param ownCommand it is no SQL for the server to prepare: a ping, or a text that names a file of the client
+     * @param ownCommand it is no SQL to prepare: a ping, or a text that names a local file
      * @param onServer it must not go out as text, in which OUT parameters do not come back
      * @param refused the server did not prepare it before, or is not asked to prepare any
      */
@@ -63,10 +63,10 @@ public enum ExecutionMode {
     }
 
     /**
-     * Returns whether a statement is never offered to the server. It has more markers than can be prepared; or it looks at what the
-     * statement before has left, where a refusal to prepare would stand; or it is a call without markers, which may look, too, and
-     * would be prepared for one execution; or it defines something. MySQL 9 prepares CREATE EVENT with a marker in its body as one
-     * without, and others with a marker not at all; MariaDB refuses a definition that is prepared in a transaction that only reads.
+     * Returns whether a statement is never offered to the server: it has too many markers; or it reads the previous statement's
+     * diagnostics, which a refusal to prepare would replace; or it is a CALL without markers, which may read them, too, and
+     * would be prepared for one execution; or it defines an object. MySQL 9 prepares CREATE EVENT with a marker in its body as
+     * one without, and no other definition with a marker; MariaDB refuses a definition prepared in a read-only transaction.
      */
     private static boolean isText(SqlCommand command) {
         int markers = command.markers().map(SqlText::markerCount).orElse(0);
@@ -77,7 +77,7 @@ public enum ExecutionMode {
                 || (defines && !command.mayBeSeveral());
     }
 
-    /** Decides for an execution with all its values; of a statement that is prepared, EXECUTE, PREPARE_ALONE or TEXT. */
+    /** Decides for an execution with all its values; of a prepared statement, EXECUTE, PREPARE_ALONE or TEXT. */
     static ExecutionMode of(Facts facts, ServerStatement statement, ParameterSet values) {
         if (!fits(facts.server(), statement, values)) {
             return TEXT;
@@ -93,7 +93,7 @@ public enum ExecutionMode {
         return values.streamed() && !statement.isPrepared() ? PREPARE_FIRST : of(facts, statement);
     }
 
-    /** Decides for an execution whose values the server takes for what they are, as rows of a bulk command. */
+    /** Decides for an execution whose values the server never converts, such as rows of a bulk command. */
     static ExecutionMode of(Facts facts, ServerStatement statement) {
         if (statement.isPrepared()) {
             return EXECUTE;
@@ -101,7 +101,7 @@ public enum ExecutionMode {
         return facts.pipelines() && facts.predictsIds() ? WITH_PREPARE : PREPARE_FIRST;
     }
 
-    /** One for a single execution would be prepared for nothing. A change is not sent where it may be committed by itself. */
+    /** A prepare for a single execution is in vain. A change that may commit by itself is not sent with one. */
     private static ExecutionMode ofText(Facts facts, ServerStatement statement) {
         if (statement.isOnce()) {
             return TEXT;
@@ -111,8 +111,8 @@ public enum ExecutionMode {
     }
 
     /**
-     * Returns whether the server takes values for what they are, as far as the reply to the prepare has come. An unsigned one whose
-     * type was sent before is one that did.
+     * Returns whether the server takes values unconverted, as far as the prepare's reply has arrived. An unsigned value of the
+     * type last sent was taken before.
      */
     private static boolean fits(ServerTraits server, ServerStatement statement, ParameterSet values) {
         boolean signed = server.readsUnsignedInText()
@@ -122,7 +122,7 @@ public enum ExecutionMode {
         return signed && statement.fits(values);
     }
 
-    /** Returns whether the server may convert values, see {@link FixedTypes}, which the reply to the prepare tells. */
+    /** Returns whether the server may convert values, which the prepare's reply tells, see {@link FixedTypes}. */
     private static boolean fixesTypes(ServerTraits server, ServerStatement statement) {
         return server.fixesMarkerTypes() && statement.parameters() != 0 && !statement.isCall();
     }

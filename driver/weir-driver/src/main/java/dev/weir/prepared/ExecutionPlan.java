@@ -11,7 +11,7 @@ import java.sql.SQLException;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** A prepared statement is executed; one that is not prepared yet is prepared in the same flight. */
+/** Executes a prepared statement, or prepares and executes a new one in one flight. */
 public final class ExecutionPlan extends CommandPlan {
     private @Nullable ServerStatement statement;
     private @Nullable ParameterSet parameters;
@@ -20,7 +20,7 @@ public final class ExecutionPlan extends CommandPlan {
         super(Assumes.SETTINGS, NO_LIMIT, null);
     }
 
-    /** Nothing of an execution is kept once it goes out: values may be large. */
+    /** Sets the execution, or, once it is sent, null: values may be large. */
     void values(@Nullable ServerStatement its, @Nullable ParameterSet values) {
         statement = its;
         parameters = values;
@@ -34,7 +34,7 @@ public final class ExecutionPlan extends CommandPlan {
         return Objects.requireNonNull(parameters);
     }
 
-    /** A stream is waited for. */
+    /** Sending a stream waits. */
     @Override
     public boolean onlyReads() {
         return statement().command().isPlainRead() && !parameters().streamed();
@@ -60,8 +60,8 @@ public final class ExecutionPlan extends CommandPlan {
     }
 
     @Override
-    public void goesOut(Exchange exchange) {
-        exchange.goesOut(statement());
+    public void noteSent(Exchange exchange) {
+        exchange.noteSent(statement());
     }
 
     @Override
@@ -74,7 +74,7 @@ public final class ExecutionPlan extends CommandPlan {
         return statement().command().looksBack();
     }
 
-    /** Definitions of markers come when it is prepared. */
+    /** Preparing gives definitions of markers. */
     @Override
     public boolean needsDefinitions() {
         return !statement().command().givesNoRows();
@@ -83,6 +83,7 @@ public final class ExecutionPlan extends CommandPlan {
     @Override
     @Nullable
     public String metadata(Definitions definitions) {
-        return definitions.ahead(statement(), parameters().newTypes(statement().sentTypes()));
+        return definitions.settingBefore(
+                statement(), parameters().newTypes(statement().sentTypes()));
     }
 }

@@ -25,21 +25,21 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The first execution of a statement that changes rows, as text in the same flight as its prepare. What the server does to values
- * is not known before the reply to the prepare has come, see {@link FixedTypes}, and a change cannot be sent to see it. The
+ * The first execution of a statement that changes rows, as text in the same flight as its prepare. Until the prepare's reply
+ * has arrived, the server might convert values, see {@link FixedTypes}, and a change cannot be sent to find out. The
  * connection's lock is held.
  */
 public record FirstExecution(
         Channel channel, SettingsAhead ahead, Exchange exchange, Preparer preparer, TransactionEnds ends) {
-    /** Bytes of values, which grow in a text: longer ones are sent once the statement is prepared. */
+    /** The most bytes of values, which grow in a text; longer ones are sent after the prepare. */
     private static final int MOST_VALUES = PacketLimit.UNASKED / 4;
 
-    /** Returns the text, in UTF-8, of a statement that goes out behind others; null where it has to go alone. */
+    /** Returns the UTF-8 text of a statement sent after others; null if it must be sent alone. */
     public static byte @Nullable [] textInFlight(SqlCommand command, ParameterSet values) throws SQLException {
         return fitsFlight(command, values) ? build(command, values) : null;
     }
 
-    /** Returns whether a text with values is one statement that means what it means prepared, and is not too long. */
+    /** Returns whether a text with values is one statement with the same meaning as prepared, and not too long. */
     static boolean fitsFlight(SqlCommand command, ParameterSet values) {
         return (command.givesNoRows() || command.isPlainRead())
                 && !command.mayBeSeveral()
@@ -47,7 +47,7 @@ public record FirstExecution(
                 && fits(command, values);
     }
 
-    /** Returns a statement with its values in UTF-8; null where the sql_mode decides what it is, or it may be too long. */
+    /** Returns a statement with its values in UTF-8; null if its meaning depends on the sql_mode, or it may be too long. */
     public static byte @Nullable [] text(SqlCommand command, ParameterSet values) throws SQLException {
         return fits(command, values) ? build(command, values) : null;
     }
@@ -66,7 +66,7 @@ public record FirstExecution(
         return text.length <= PacketLimit.UNASKED ? text : null;
     }
 
-    /** Sends both; {@code writer} has what goes ahead of them. Where the server refuses to prepare, the text says what is wrong. */
+    /** Sends both commands, after the settings in {@code writer}. If the prepare is refused, the text's error counts. */
     Reply runText(PacketWriter writer, @Nullable WeakReference<?> owner, ServerStatement statement, byte[] text)
             throws SQLException {
         preparer.write(writer, statement.command());
@@ -86,7 +86,7 @@ public record FirstExecution(
         return channel.reply(owner, null, textSequence);
     }
 
-    /** Only a read is sent before the replies to the settings that it relies on; returns what was refused of them. */
+    /** Only a read is sent before the replies to the settings that it relies on; returns the refusal, null for none. */
     private SettingsAhead.@Nullable Refusal readAhead(SqlCommand command) throws SQLException {
         if (command.isPlainRead()) {
             return ahead.read();
@@ -95,7 +95,7 @@ public record FirstExecution(
         return null;
     }
 
-    /** Sees to it that the text has an end of its own; fails where it has none that counts. */
+    /** Reads the text's own outcome after a refused prepare; fails if there is none that counts. */
     private void refused(SQLException refusal, int textSequence) throws SQLException {
         if (ConnectErrors.meansGone(refusal)) {
             channel.close(refusal);
@@ -105,15 +105,15 @@ public record FirstExecution(
         SessionState state = exchange.state();
         boolean inTransaction = !state.autoCommit() || state.mayHaveBegun();
         if (inTransaction && (effect == Effect.TRANSACTION || effect == Effect.UNKNOWN)) {
-            throw behindEnd(refusal, effect, textSequence);
+            throw transactionEnded(refusal, effect, textSequence);
         }
         if (refusal.getErrorCode() == Errors.QUERY_INTERRUPTED) {
             channel.killAgain();
         }
     }
 
-    /** The transaction is rolled back, or may be, and the text behind has begun another. */
-    private SQLException behindEnd(SQLException refusal, Effect effect, int textSequence) throws SQLException {
+    /** The refusal has, or may have, rolled the transaction back, and the text began another. */
+    private SQLException transactionEnded(SQLException refusal, Effect effect, int textSequence) throws SQLException {
         boolean ran = channel.dropReply(textSequence);
         if (!exchange.state().autoCommit() && (ran || effect == Effect.UNKNOWN)) {
             ahead.rollBack();
@@ -126,7 +126,7 @@ public record FirstExecution(
         void write(PacketWriter writer, int id) throws SQLException;
     }
 
-    /** Both commands go out in one write; the second names the statement by the number that it is going to have. */
+    /** Sends both commands in one write; the second names the statement by its predicted id. */
     Reply run(@Nullable WeakReference<?> owner, PacketWriter writer, ServerStatement statement, Writing execution)
             throws SQLException {
         preparer.write(writer, statement.command());
@@ -149,7 +149,7 @@ public record FirstExecution(
         return channel.exchange(owner, statement);
     }
 
-    /** Reads the reply to the first of two commands; if that failed, the second has failed, too. */
+    /** Reads the prepare's reply; if it failed, the execution has failed, too. */
     private boolean readPrepared(
             ServerStatement statement, int executeSequence, SettingsAhead.@Nullable Refusal refusal)
             throws SQLException {

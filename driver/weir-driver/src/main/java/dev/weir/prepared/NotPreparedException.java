@@ -2,7 +2,7 @@ package dev.weir.prepared;
 
 import java.sql.SQLException;
 
-/** An execution has failed before its statement was prepared: nothing of it ran. Its sender decides whether it goes out as text. */
+/** The prepare of an execution failed, so that nothing ran. The sender decides whether to send it as text. */
 public final class NotPreparedException extends Exception {
     private static final long serialVersionUID = 1L;
 

@@ -1,13 +1,13 @@
 package dev.weir.prepared;
 
 /**
- * The id that a server will give the next prepared statement. MySQL and MariaDB count up within a session, also for a statement that
- * they refuse in the end. So an id that is predicted is never one of a statement that is there: whoever executes it before the reply to
- * the prepare has come meets the new statement or none. Where ids are once seen not to count up, as behind a proxy that gives ids
- * again, none is predicted any more.
+ * The id that a server will give the next prepared statement. MySQL and MariaDB count up within a session, also for a statement
+ * that they finally refuse. So a predicted id is never that of an existing statement: an execution sent before the prepare's
+ * reply finds the new statement or none. Once ids are seen not to count up, as behind a proxy that reuses ids, none is
+ * predicted any more.
  *
- * <p>MariaDB's first id of a connection is not known, for its threads go on counting. Its -1 is the statement prepared last, and before
- * the first there is none. Later -1 would be the statement before where the prepare fails, and run that.
+ * <p>MariaDB's first id is unknown, since its threads continue their numbers. There -1 means the statement prepared last, and
+ * before the first there is none. Later, if a prepare failed, -1 would run the earlier statement.
  */
 final class PredictedId {
     private static final int PREPARED_LAST = -1;
@@ -28,13 +28,13 @@ final class PredictedId {
         return last + 1;
     }
 
-    /** A statement was sent to be prepared, which takes an id even if it is refused. */
-    void asked() {
+    /** Notes that a prepare was sent, which uses an id even if it is refused. */
+    void prepareSent() {
         last++;
     }
 
-    /** Returns whether the id was predicted. */
-    boolean given(int id) {
+    /** Takes the given id; returns whether it was the predicted one. */
+    boolean confirm(int id) {
         boolean predicted = last == id || last == PREPARED_LAST;
         countsUp &= Integer.compareUnsigned(id, highest) > 0;
         highest = id;
@@ -42,7 +42,7 @@ final class PredictedId {
         return predicted;
     }
 
-    /** The server has forgotten all statements, and may begin to count anew. */
+    /** The server has forgotten all statements, and may restart its numbers. */
     void reset() {
         highest = 0;
     }

@@ -28,7 +28,7 @@ import java.sql.SQLException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A session's prepared statements: prepares, executes and lets go of them. Thread-safe. */
+/** Prepares, executes and releases a session's prepared statements. Thread-safe. */
 public final class PreparedStatements {
     /** Flag of COM_STMT_BULK_EXECUTE: types of the values follow. */
     private static final int SEND_TYPES = 128;
@@ -47,12 +47,11 @@ public final class PreparedStatements {
         this.exchange = exchange;
         this.limit = limit;
         this.preparer = new Preparer(exchange);
-        this.firstExecution = new FirstExecution(channel, channel.ahead(), exchange, preparer, ends);
+        this.firstExecution = new FirstExecution(channel, channel.settingsAhead(), exchange, preparer, ends);
     }
 
     /**
-     * Prepares a statement (COM_STMT_PREPARE), or finds a prepared one; it is {@linkplain #release released}, at the latest when its
-     * user is garbage.
+     * Prepares a statement (COM_STMT_PREPARE), or reuses one, until it is {@linkplain #release released} or its user collected.
      */
     public StatementUse prepare(Object user, SqlCommand command) throws SQLException {
         return channel.owned(() -> {
@@ -61,7 +60,7 @@ public final class PreparedStatements {
         });
     }
 
-    /** The columns that a statement will have, without running it, at the cost of a round trip; empty where it gives no rows. */
+    /** Returns a statement's columns without running it, at the cost of a round trip; empty if it gives no rows. */
     public Optional<ResultShape> describe(SqlCommand command) throws SQLException {
         return channel.owned(() -> {
             limit.checkText(command.utf8().length);
@@ -69,14 +68,14 @@ public final class PreparedStatements {
         });
     }
 
-    /** A statement that is prepared when it first runs, in one round trip where that can be; otherwise as {@link #prepare}. */
+    /** Returns a statement prepared with its first execution, in one round trip where possible; else as {@link #prepare}. */
     public StatementUse prepareLater(Object user, SqlCommand command, int markers) {
         try (ResourceLock held = lock.obtain()) {
             return exchange.statements().use(user, preparer.prepareLater(command, markers));
         }
     }
 
-    /** Returns how an execution goes, as far as the replies that have come tell. */
+    /** Returns how an execution would be sent, as far as the replies received tell. */
     public ExecutionMode mode(ServerStatement statement, ParameterSet values) {
         return ExecutionMode.of(Facts.of(exchange, preparer.ids()), statement, values);
     }
@@ -84,9 +83,9 @@ public final class PreparedStatements {
     /**
      * Runs a prepared statement in the binary protocol (COM_STMT_EXECUTE).
      *
-     * @param owner who reads its results, unless they are read at once
-     * @param timeoutSeconds how long it may take by the server's clock, if it has one; 0 for ever
-     * @return its first result; null where the mode is TEXT, and nothing of it was sent
+     * @param owner who reads its results; null if they are read at once
+     * @param timeoutSeconds the server's time limit, if it has one; 0 for none
+     * @return its first result; null if the mode is TEXT, and nothing was sent
      */
     public @Nullable Reply execute(
             @Nullable WeakReference<?> owner, ServerStatement statement, ParameterSet values, int timeoutSeconds)
@@ -110,7 +109,7 @@ public final class PreparedStatements {
             byte[] text = null;
             if (mode == ExecutionMode.TEXT_WITH_PREPARE) {
                 text = FirstExecution.build(statement.command(), values);
-                // it is too long with its values
+                // the text is too long with its values
                 mode = text == null ? ExecutionMode.PREPARE_FIRST : mode;
             }
             if (mode == ExecutionMode.PREPARE_FIRST) {
@@ -125,10 +124,10 @@ public final class PreparedStatements {
                     ? send(mode, writer, owner, statement, values)
                     : firstExecution.runText(writer, owner, statement, text);
         } catch (ClientText.UnwritableTextException e) {
-            // in a text it is a literal that names its own character set
+            // a text has it as a literal with its own character set
             return null;
         } catch (SQLException e) {
-            // whether the server has the types depends on where it stopped
+            // unknown: whether the server has the types depends on where it stopped
             statement.sentTypes().forget();
             if (mode == ExecutionMode.TEXT_WITH_PREPARE || statement.isPrepared()) {
                 throw e;
@@ -152,7 +151,7 @@ public final class PreparedStatements {
         return channel.exchange(owner, statement);
     }
 
-    /** Prepares a statement; returns how its execution goes then. Fails when the thread is interrupted. */
+    /** Prepares a statement; returns how to execute it. Fails if the thread is interrupted. */
     private ExecutionMode prepareFirst(@Nullable WeakReference<?> owner, ServerStatement statement, ParameterSet values)
             throws SQLException {
         boolean interruptedBefore = Thread.currentThread().isInterrupted();
@@ -161,10 +160,10 @@ public final class PreparedStatements {
             preparer.prepareNow(statement);
             mode = mode(statement, values);
         } finally {
-            // one for a single execution is over, whatever has become of that
+            // a statement for a single execution has had it, whatever its outcome
             statement.executed();
         }
-        // nobody listens meanwhile, and the execution would not either
+        // interrupts are not listened for meanwhile, and the execution would not notice either
         SQLException interruption = owner == null ? null : channel.interruption(interruptedBefore);
         if (interruption != null) {
             throw interruption;
@@ -216,13 +215,13 @@ public final class PreparedStatements {
         }
     }
 
-    /** Streams of the caller can fail half way: the server then drops what it has of them. */
+    /** Sends streams. If one fails half way, the server drops the part that it has. */
     private void sendLongData(PacketWriter writer, ServerStatement statement, ParameterSet parameters)
             throws SQLException {
         if (!parameters.streamed()) {
             return;
         }
-        channel.ahead().sendAndWait();
+        channel.settingsAhead().sendAndWait();
         try {
             parameters.sendLongData(writer, statement.id());
         } catch (IOException e) {
@@ -234,13 +233,13 @@ public final class PreparedStatements {
         }
     }
 
-    /** Prepares a statement in its own database, and returns how its execution goes: it is EXECUTE or TEXT. */
+    /** Prepares a statement in its own database; returns EXECUTE or TEXT. */
     public ExecutionMode prepareAtHome(ServerStatement statement, ParameterSet values) throws SQLException {
         preparer.prepareAtHome(statement);
         return mode(statement, values);
     }
 
-    /** Returns whether executions can be sent behind others without a question. */
+    /** Returns whether executions can be sent after others without asking the server. */
     public boolean isReady(ServerStatement statement) {
         return statement.isPrepared() && preparer.isUpToDate(statement);
     }
@@ -250,8 +249,10 @@ public final class PreparedStatements {
     }
 
     /**
-     * Runs a prepared statement for many rows (COM_STMT_BULK_EXECUTE: {@code int<4> id, int<2> flags, rows}); {@code owner} may
-     * cancel it. {@code rows} are values for its markers, with text beyond ASCII only where the session takes it.
+     * Runs a prepared statement for many rows (COM_STMT_BULK_EXECUTE: {@code int<4> id, int<2> flags, rows}).
+     *
+     * @param owner may cancel it
+     * @param rows values, with text beyond ASCII only if the session takes UTF-8
      */
     public Reply bulk(WeakReference<?> owner, ServerStatement statement, BulkRows rows) throws SQLException {
         return channel.owned(() -> runBulk(owner, statement, rows));
@@ -265,18 +266,18 @@ public final class PreparedStatements {
             }
             PacketWriter writer = exchange.begin(new CommandPlan(Assumes.SETTINGS, CommandPlan.NO_LIMIT, owner));
             statement.executed();
-            exchange.goesOut(statement);
+            exchange.noteSent(statement);
             if (mode == ExecutionMode.WITH_PREPARE) {
                 return firstExecution.run(owner, writer, statement, (out, id) -> writeBulk(out, id, rows));
             }
             writeBulk(writer, statement.id(), rows);
             return channel.exchange(owner, statement);
         } catch (SQLException e) {
-            // MariaDB 11.4.5 fails for good, with no error number, once somebody has made a trigger
+            // MariaDB 11.4.5 fails for good, without an error number, once a trigger was created
             exchange.statements().remove(statement);
             throw e;
         } finally {
-            // they come with the rows
+            // the types come with the rows
             statement.sentTypes().forget();
         }
     }
@@ -287,7 +288,6 @@ public final class PreparedStatements {
         writer.end();
     }
 
-    /** Says that a statement is not needed any more by one who prepared it. */
     public void release(StatementUse use) {
         try (ResourceLock held = lock.obtain()) {
             exchange.statements().letGo(use);
@@ -295,8 +295,8 @@ public final class PreparedStatements {
     }
 
     /**
-     * Returns whether a statement can be run as it was prepared: the server still knows it, and nothing has changed
-     * what its text means, such as the current database. Reads the replies to what was sent, which may say so.
+     * Returns whether the server still has a statement and its text has the same meaning, for instance in the current database.
+     * Reads the outstanding replies, which may tell.
      */
     public boolean isUpToDate(ServerStatement statement) throws SQLException {
         try (ResourceLock held = lock.obtain()) {
@@ -306,14 +306,14 @@ public final class PreparedStatements {
         }
     }
 
-    /** Counts what this session has sent that may make names of tables in its database mean others. */
+    /** Counts changes of this session that may make table names mean other tables. */
     public long tableChanges() {
         try (ResourceLock held = lock.obtain()) {
             return exchange.invalidations().tableChanges();
         }
     }
 
-    /** Counts what may have defined tables or triggers anew, or changed the sql_mode. Reads the replies first. */
+    /** Counts statements that may have redefined tables or triggers, or set sql_mode. Reads outstanding replies first. */
     public long definitionChanges() throws SQLException {
         try (ResourceLock held = lock.obtain()) {
             channel.readReplies();

@@ -27,9 +27,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Prepares statements on the server (COM_STMT_PREPARE), and can predict the id of a statement before the reply has come, see {@link
- * PredictedId}. What else counts there, such as statements prepared anew after a change of a table, makes the predicted id too low, and
- * then it is nobody's: an execution sent behind the prepare fails.
+ * Prepares statements (COM_STMT_PREPARE), and predicts a statement's id before the reply arrives, see {@link PredictedId}.
+ * Other uses of ids, such as statements prepared again after a change of a table, make the predicted id too low, and thus
+ * unused: an execution sent with the prepare then fails.
  *
  * <p>Layout of the reply: {@code int<1> 0x00, int<4> id, int<2> columns, int<2> parameters, int<1> 0, int<2> warnings, [with
  * optional metadata: int<1> whether definitions follow]}, definitions of parameters, definitions of columns. See <a
@@ -76,17 +76,17 @@ public final class Preparer {
         return statement;
     }
 
-    /** Sends a text to be prepared; the packet that comes next is the first of the reply to it. */
+    /** Sends a text to prepare; the next packet received is the first of its reply. */
     private void sendToPrepare(SqlCommand command) throws SQLException {
         PacketWriter writer = exchange.begin(new PreparePlan(command));
         write(writer, command);
         int sequence = writer.replySequence();
         channel.flush();
-        channel.ahead().readUnrelied();
+        channel.settingsAhead().readUnrelied();
         channel.expect(sequence);
     }
 
-    /** The columns that a statement will have, by preparing it once more; null where it gives no rows. */
+    /** Returns a statement's columns by preparing it once more; null if it gives no rows. */
     @Nullable
     ResultShape describe(SqlCommand command) throws SQLException {
         ServerStatement statement = prepareAnew(command, true);
@@ -96,7 +96,7 @@ public final class Preparer {
         return statement.shape();
     }
 
-    /** A statement of the same text for one execution, prepared now; whoever lets go of it closes it. */
+    /** Prepares a statement of the same text for one execution, which the caller closes. */
     ServerStatement prepareAlone(ServerStatement statement) throws SQLException {
         ServerStatement alone = prepareAnew(statement.command(), false);
         alone.acquire();
@@ -104,7 +104,7 @@ public final class Preparer {
         return alone;
     }
 
-    /** A statement that is sent to the server when it first runs: a prepare before could drop what another has left in the session. */
+    /** Returns a statement that is prepared when it first runs: an earlier prepare could clear another's diagnostics. */
     ServerStatement prepareLater(SqlCommand command, int markers) {
         ServerStatement statement = kept(command);
         if (statement == null) {
@@ -124,7 +124,7 @@ public final class Preparer {
         }
     }
 
-    /** Prepares a statement in its own database, which need not be the current one when it runs. */
+    /** Prepares a statement in its own database, which need not be current. */
     void prepareAtHome(ServerStatement statement) throws SQLException {
         String current = state.database();
         if (statement.isPrepared() || statement.database().equals(current)) {
@@ -149,8 +149,8 @@ public final class Preparer {
     }
 
     /**
-     * Returns whether a statement means what its text means in the session as it is, as far as the replies read tell. Names without a
-     * database are names in the database that was the current one when it was prepared; and see {@link Invalidations#generation}.
+     * Returns whether a statement's text still has the meaning that it was prepared with, as far as replies read tell: names
+     * refer to the database current at the prepare; and see {@link Invalidations#generation}.
      */
     boolean isUpToDate(ServerStatement statement) {
         return !statement.isOver()
@@ -158,7 +158,7 @@ public final class Preparer {
                 && statement.database().equals(state.database());
     }
 
-    /** A statement that is yet to be prepared; {@code markers} were counted in its text, or are {@link ServerStatement#UNCOUNTED}. */
+    /** Makes an unprepared statement; {@code markers} may be {@link ServerStatement#UNCOUNTED}. */
     private ServerStatement later(SqlCommand command, int markers) {
         String database = state.database();
         return new ServerStatement(
@@ -178,18 +178,18 @@ public final class Preparer {
 
     /** Reads the reply, with columns if it {@code describes} them; returns whether the id was predicted. */
     boolean read(ServerStatement statement, boolean describes) throws SQLException {
-        ids.asked();
+        ids.prepareSent();
         return read(statement, describes, channel.readPacket());
     }
 
-    /** As {@link #read}, while a text behind it runs; returns why the server has refused, null where it has not. */
+    /** As {@link #read}, while a later text runs; returns the server's refusal, null for none. */
     @Nullable
     SQLException readOrRefusal(ServerStatement statement) throws SQLException {
-        ids.asked();
+        ids.prepareSent();
         Payload payload = channel.readPacketOrError();
         return channel.ownedOrNull(() -> {
             if (payload.peek() == ErrPacket.ERR) {
-                SQLException refusal = channel.exceptions().of(ErrPacket.parse(payload));
+                SQLException refusal = channel.exceptions().exception(ErrPacket.parse(payload));
                 statement.refused(refusal);
                 return refusal;
             }
@@ -204,7 +204,7 @@ public final class Preparer {
                 throw new ProtocolException("reply to a prepare is malformed, length=" + payload.remaining());
             }
             int id = payload.i32();
-            boolean predicted = ids.given(id);
+            boolean predicted = ids.confirm(id);
             int columns = payload.u16();
             int markers = payload.u16();
             statement.prepared(id, columns);
@@ -246,7 +246,7 @@ public final class Preparer {
         return payload.u8() != 0;
     }
 
-    /** They can differ from those of the result, which MariaDB sends only where they differ from the last ones. */
+    /** Reads the columns, which can differ from the result's; MariaDB sends those only if they differ from the last ones. */
     private void columns(ServerStatement statement, boolean read) throws SQLException, IOException {
         if (statement.columns() > 0 && read) {
             statement.shape(channel.readColumns(statement.columns()));
@@ -284,14 +284,14 @@ public final class Preparer {
         }
 
         @Override
-        public void goesOut(Exchange exchange) {
+        public void noteSent(Exchange exchange) {
             exchange.text().prepared(command);
         }
 
         @Override
         @Nullable
         public String metadata(Definitions definitions) {
-            return definitions.on();
+            return definitions.turnOn();
         }
     }
 }

@@ -1,4 +1,4 @@
-/** Prepared statements: preparing, alone or with the first execution, executing and letting go. */
+/** Prepared statements: preparing, alone or with the first execution, executing and releasing. */
 @NullMarked
 package dev.weir.prepared;
 

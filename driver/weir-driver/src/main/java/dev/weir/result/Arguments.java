@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 public final class Arguments {
     private Arguments() {}
 
-    /** The argument; where there is none, that is an error which names it. */
-    public static <T> T given(String name, @Nullable T argument) throws SQLException {
+    /** Returns the argument; fails, naming it, if it is null. */
+    public static <T> T required(String name, @Nullable T argument) throws SQLException {
         if (argument == null) {
             throw Errors.argument(name + "=null; expected a value");
         }
@@ -23,7 +23,7 @@ public final class Arguments {
         }
     }
 
-    /** A stream's length, which may be left out. */
+    /** Checks the length of a stream. */
     public static long length(long length) throws SQLException {
         if (length < 0) {
             throw Errors.argument("length=" + length + " is negative; leave it out to send all there is");

@@ -18,9 +18,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The markers of statements that are values of binary columns which are part of no key. The server is asked for the columns'
- * definitions: once for a statement, after what the session does that may change them, and each second, for another session
- * may define the table anew.
+ * Finds the markers whose values go into binary columns that are part of no key. Asks the server for the columns' definitions
+ * once per statement, after this session may have changed them, and each second, since another session may redefine the table.
  */
 final class BinaryColumns {
     private static final int STATEMENTS = 100;
@@ -36,7 +35,7 @@ final class BinaryColumns {
         }
     };
 
-    /** The session in which what is known is so, after so many of its changes. */
+    /** The session, and the number of its changes, for which the known definitions hold. */
     private @Nullable Session knownIn;
 
     private long knownAfter;
@@ -45,19 +44,19 @@ final class BinaryColumns {
 
     private record Markers(BitSet markers, long since) {}
 
-    /** @param wanted columns that are meant; empty for all */
+    /** @param wanted the columns meant; empty for all */
     BinaryColumns(ColumnPatterns wanted) {
         this.wanted = wanted;
     }
 
-    /** Markers of a statement, counted from 0. */
+    /** Returns the markers of a statement, counted from 0. */
     synchronized BitSet markers(Session session, SqlCommand command) throws SQLException {
         forgetOutdated(session);
         long now = System.nanoTime();
         Markers kept = known.get(key(session, command));
         if (kept == null || now - kept.since() > FRESH_NANOS) {
             kept = new Markers(ask(session, command), now);
-            // results that were still to come have come by now, and may have reported another database
+            // reading open results may have reported another database
             known.put(key(session, command), kept);
         }
         return kept.markers();

@@ -5,9 +5,9 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import org.jspecify.annotations.Nullable;
 
-/** A request for generated keys, or for none; {@code label} is that of their column in the result. */
+/** Whether generated keys are requested; {@code label} names their column in the result. */
 public record KeyRequest(boolean wanted, String label) {
-    /** The column's name, whatever its label. */
+    /** The column's own name. */
     public static final String NAME = "GENERATED_KEY";
 
     public static final KeyRequest NONE = new KeyRequest(false, NAME);
@@ -27,7 +27,7 @@ public record KeyRequest(boolean wanted, String label) {
         return columns == null || columns.length == 0 ? NONE : ANY;
     }
 
-    /** A table has one AUTO_INCREMENT column, so that one name is its name. */
+    /** Takes the column names of a request: a table has one AUTO_INCREMENT column, which one name means. */
     public static KeyRequest of(@Nullable String @Nullable [] columns) {
         if (columns == null || columns.length == 0) {
             return NONE;

@@ -27,7 +27,7 @@ import java.util.Calendar;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Getters by label and those of types that no server column has or that another type says, in terms of the others. */
+/** Getters by label, and getters that follow from others. */
 abstract class LabelledResultSet implements ResultSet, Wrapping {
     abstract void checkOpen() throws SQLException;
 
@@ -207,7 +207,7 @@ abstract class LabelledResultSet implements ResultSet, Wrapping {
         throw Errors.unsupported("getRowId", Unsupported.ROWID);
     }
 
-    /** Returns the text of the column, which is checked to be XML only when it is parsed. */
+    /** Returns the column's text, which is checked to be XML only when it is parsed. */
     @Override
     public @Nullable SQLXML getSQLXML(int column) throws SQLException {
         String text = getString(column);
@@ -252,7 +252,7 @@ abstract class LabelledResultSet implements ResultSet, Wrapping {
         return getTimestamp(column, null);
     }
 
-    /** The map says classes for user-defined types, of which the servers have none. */
+    /** The map is not used: the servers have no user-defined types. */
     @Override
     public @Nullable Object getObject(int column, @Nullable Map<String, Class<?>> classes) throws SQLException {
         return getObject(column);
@@ -298,7 +298,7 @@ abstract class LabelledResultSet implements ResultSet, Wrapping {
         }
     }
 
-    /** The remaining rows are buffered before a COMMIT is sent. */
+    /** Results stay readable after COMMIT, which buffers their remaining rows. */
     @Override
     public int getHoldability() throws SQLException {
         checkOpen();

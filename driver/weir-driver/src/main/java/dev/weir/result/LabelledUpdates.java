@@ -19,7 +19,7 @@ import java.sql.Time;
 import java.sql.Timestamp;
 import org.jspecify.annotations.Nullable;
 
-/** Updaters by label, in terms of those by index; and updaters of types that no server column has. */
+/** Updaters by label, on top of those by index, and updaters of types that no column has. */
 public interface LabelledUpdates extends ResultSet {
     @Override
     default void updateAsciiStream(String label, @Nullable InputStream value, int length) throws SQLException {

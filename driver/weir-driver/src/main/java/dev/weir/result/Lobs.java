@@ -14,7 +14,7 @@ import java.sql.SQLXML;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Classes of {@code getObject} that have getters of their own: large values, and what text stands for. */
+/** Large values, and the classes of {@code getObject} that read text. */
 final class Lobs {
     static final Map<Class<?>, Getter> GETTERS = Map.of(
             InputStream.class, ResultSet::getBinaryStream,

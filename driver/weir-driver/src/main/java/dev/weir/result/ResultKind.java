@@ -5,17 +5,19 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 
 /**
- * The ways in which results of a statement can be read; {@code scrollable} says whether in any order. {@code updatable}
- * says whether rows can be changed through them, such a result can be scrolled.
+ * How a statement's results can be read.
+ *
+ * @param scrollable whether the cursor moves in any order
+ * @param updatable whether rows can be changed, for which the result must be scrollable
  */
 public record ResultKind(boolean scrollable, boolean updatable) {
     public static final ResultKind FORWARD_ONLY = new ResultKind(false, false);
     public static final ResultKind SCROLLABLE = new ResultKind(true, false);
 
-    /** Its rows are all kept, since every change needs the connection: it might as well be scrolled. */
+    /** Every change needs the connection, so all rows are buffered, and the result can be scrolled. */
     static final ResultKind UPDATABLE = new ResultKind(true, true);
 
-    /** By JDBC's constants; fails when they are none. TYPE_SCROLL_SENSITIVE is not to be had: others' changes are not shown. */
+    /** Takes JDBC's constants; fails for others. TYPE_SCROLL_SENSITIVE is not supported: others' changes are not shown. */
     public static ResultKind of(int type, int concurrency) throws SQLException {
         if (type < ResultSet.TYPE_FORWARD_ONLY || type > ResultSet.TYPE_SCROLL_SENSITIVE) {
             throw Errors.argument("result type=" + type + " is none of ResultSet.TYPE_*");

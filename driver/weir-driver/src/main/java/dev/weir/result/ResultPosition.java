@@ -11,14 +11,14 @@ import java.sql.Statement;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The place of a result set: forward-only off the wire, or scrollable over rows that were all buffered, and may be changed. */
+/** The position of a result set: forward-only while rows arrive, or scrollable over buffered rows, which may be changed. */
 public abstract class ResultPosition extends RowUpdates {
     RowCursor cursor;
 
-    /** The place from 1; 0 is before the first row, one more than the count after the last. */
+    /** The row number from 1; 0 before the first row, the count plus one after the last. */
     long row;
 
-    /** Values can be read. */
+    /** True if values can be read. */
     boolean onRow;
 
     private final StatementDefaults statement;
@@ -29,13 +29,13 @@ public abstract class ResultPosition extends RowUpdates {
     private int fetchSize;
     private int fetchDirection = FETCH_FORWARD;
 
-    /** True if the cursor already stands on the first row, because {@link #isBeforeFirst} had to know whether there is one. */
+    /** True if {@link #isBeforeFirst} had to fetch the first row to know whether there is one. */
     private boolean peeked;
 
     private boolean closed;
     private boolean exhausted;
 
-    /** {@code scrollable} has all of the rows; null for a forward-only result. */
+    /** @param scrollable holds all rows; null for a forward-only result */
     ResultPosition(StatementDefaults statement, RowStream rows, @Nullable ScrollableRows scrollable) {
         this.statement = statement;
         this.rows = rows;
@@ -44,7 +44,7 @@ public abstract class ResultPosition extends RowUpdates {
         this.fetchSize = statement.fetchSize();
     }
 
-    /** On the row of another result; moving or closing it does nothing to that. */
+    /** Reads the row of another result; moving or closing this one does not affect the other. */
     ResultPosition(ResultPosition source) {
         this.statement = source.statement;
         this.rows = source.rows;
@@ -54,7 +54,7 @@ public abstract class ResultPosition extends RowUpdates {
         this.exhausted = true;
     }
 
-    /** Stands on the one row, once the other result has moved on, or on none. */
+    /** Sets whether this stands on its one row, which ends when the other result moves. */
     public void stand(boolean onTheRow) {
         onRow = onTheRow;
         closed = false;
@@ -89,7 +89,7 @@ public abstract class ResultPosition extends RowUpdates {
         return onRow;
     }
 
-    /** Ends at the limit and drops the rest, so that the connection need not wait for it. */
+    /** Ends the result at its limit and drops the other rows, which frees the connection. */
     private boolean endAtLimit() throws SQLException {
         onRow = false;
         exhausted = true;
@@ -98,7 +98,7 @@ public abstract class ResultPosition extends RowUpdates {
         return false;
     }
 
-    /** Sets after how many rows the result ends; {@code maxRows} is 0 for no limit. */
+    /** Sets the number of rows after which the result ends; 0 for no limit. */
     public void limit(long maxRows) {
         limit = maxRows == 0 ? Long.MAX_VALUE : maxRows;
     }
@@ -119,19 +119,19 @@ public abstract class ResultPosition extends RowUpdates {
         return updatable;
     }
 
-    /** Returns whether it stands on a row, be it that the insert row is the current one. */
+    /** Returns whether this stands on a row, even while the insert row is current. */
     final boolean hasRow() {
         return updatable == null ? onRow : row >= 1 && row <= count();
     }
 
-    /** Reads the values of a row that was fetched, from 0. */
+    /** Reads the values of a fetched row, numbered from 0. */
     void readFetched(long number) throws SQLException {
         scrollable().goTo(number);
         cursor = scrollable().cursor();
         onRow = true;
     }
 
-    /** Goes to a row of a scrollable result, from 1; one before or behind all rows is the place before or after them. */
+    /** Moves a scrollable result to a row, from 1; to the position before or after all rows if it does not exist. */
     boolean goTo(long target) throws SQLException {
         row = Math.max(0, Math.min(target, count() + 1));
         if (updatable != null) {
@@ -146,7 +146,7 @@ public abstract class ResultPosition extends RowUpdates {
         return onRow;
     }
 
-    /** Adds a copy of the current row of another result behind the last one; both have the same columns. */
+    /** Appends a copy of another result's current row; both have the same columns. */
     void append(ResultPosition other) throws SQLException {
         scrollable().append(other.cursor);
     }
@@ -193,7 +193,7 @@ public abstract class ResultPosition extends RowUpdates {
         goTo(count() + 1);
     }
 
-    /** Also of a forward-only result, since programs ask it to learn whether there are rows. */
+    /** Works for a forward-only result, too: programs call it to learn whether there are rows. */
     @Override
     public boolean isBeforeFirst() throws SQLException {
         checkOpen();
@@ -222,7 +222,7 @@ public abstract class ResultPosition extends RowUpdates {
         return hasRow() && row == 1;
     }
 
-    /** Returns whether this is the last row; the remaining rows of a forward-only result may have to be buffered for that. */
+    /** Returns whether this is the last row, which may require buffering the other rows of a forward-only result. */
     @Override
     public boolean isLast() throws SQLException {
         checkOpen();
@@ -270,7 +270,7 @@ public abstract class ResultPosition extends RowUpdates {
         return statement;
     }
 
-    /** The number of the current row from 1; the largest int beyond it. While on the insert row, of the row to go back to. */
+    /** Returns the row number from 1, at most the largest int; on the insert row, the number of the row to return to. */
     @Override
     public int getRow() throws SQLException {
         checkOpen();
@@ -283,7 +283,7 @@ public abstract class ResultPosition extends RowUpdates {
         return scrollable == null ? TYPE_FORWARD_ONLY : TYPE_SCROLL_INSENSITIVE;
     }
 
-    /** Returns whether rows can be changed; what only the server knows shows at the first change. */
+    /** Returns whether rows can be changed, as far as known without asking the server. */
     @Override
     public int getConcurrency() throws SQLException {
         checkOpen();
@@ -312,14 +312,14 @@ public abstract class ResultPosition extends RowUpdates {
         return fetchSize;
     }
 
-    /** A hint that changes nothing. */
+    /** A hint without effect. */
     @Override
     public void setFetchSize(int rowsAtOnce) throws SQLException {
         checkOpen();
         fetchSize = rowsAtOnce;
     }
 
-    /** Warnings of a read-only result are the statement's. */
+    /** A read-only result has no warnings of its own: they are the statement's. */
     @Override
     public @Nullable SQLWarning getWarnings() throws SQLException {
         checkOpen();

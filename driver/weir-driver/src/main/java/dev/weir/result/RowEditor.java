@@ -19,7 +19,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Changes and reads rows of the one table that a result comes from, each by its key. */
+/** Changes and reads rows of a result's one table by their keys. */
 final class RowEditor {
     private final StatementDefaults statement;
     private final List<ColumnDefinition> columns;
@@ -35,7 +35,7 @@ final class RowEditor {
         this.noKey = table.whyReadOnly().orElse(null);
     }
 
-    /** The key of one row as it was read, by which it is found. */
+    /** The key values of a row as they were read. */
     record Key(List<Parameter> values) {}
 
     @FunctionalInterface
@@ -43,19 +43,19 @@ final class RowEditor {
         void take(WeirResultSet row) throws SQLException;
     }
 
-    /** Why rows cannot be changed, as far as that is known without asking. */
+    /** Returns why rows cannot be changed, as far as known without asking the server. */
     Optional<String> whyReadOnly() {
         return Optional.ofNullable(noKey);
     }
 
-    /** Fails where it is known without asking that rows cannot be changed. */
+    /** Fails if rows cannot be changed, as far as known without asking the server. */
     void checkNotReadOnly() throws SQLException {
         if (noKey != null) {
             throw Errors.cursor("rows of the result cannot be changed: " + noKey);
         }
     }
 
-    /** Checks that rows have a key in the result; the first time, the server is asked for the table's keys. */
+    /** Checks that the result holds a key of the table; asks the server for the table's keys the first time. */
     void checkKey() throws SQLException {
         if (sql == null && noKey == null) {
             findKey();
@@ -102,14 +102,14 @@ final class RowEditor {
             ColumnDefinition definition = columns.get(column);
             Parameter value = equal(row, column + 1, definition);
             if (value == Parameters.NULL) {
-                throw Errors.cursor("the row cannot be named: key column=" + definition.name() + " is NULL in it");
+                throw Errors.cursor("the row cannot be identified: key column=" + definition.name() + " is NULL in it");
             }
             values.add(value);
         }
         return new Key(values);
     }
 
-    /** A value that the server finds equal to that of the column. */
+    /** Returns a value that the server finds equal to the column's. */
     private Parameter equal(WeirResultSet row, int column, ColumnDefinition definition) throws SQLException {
         if (row.getString(column) == null) {
             return Parameters.NULL;
@@ -124,7 +124,7 @@ final class RowEditor {
                 definition.binary() && definition.extendedType().isEmpty() ? bytes(row, column) : row.getString(column);
             default -> row.getString(column);
         };
-        return statement.objects().of(value);
+        return statement.objects().parameter(value);
     }
 
     private static BigDecimal decimal(WeirResultSet row, int column) throws SQLException {
@@ -135,7 +135,7 @@ final class RowEditor {
         return Objects.requireNonNull(row.getBytes(column));
     }
 
-    /** The key of a row after some of its values were set. */
+    /** Returns a row's key after some of its values were set. */
     Key changed(Key before, @Nullable Parameter[] values) {
         List<Parameter> after = new ArrayList<>(before.values());
         for (int i = 0; i < key.size(); i++) {
@@ -147,7 +147,7 @@ final class RowEditor {
         return new Key(after);
     }
 
-    /** Sets the values of a row that are there, by column; returns whether there is such a row. */
+    /** Sets the non-null values of a row, by column; returns whether the row exists. */
     boolean update(Key row, @Nullable Parameter[] values) throws SQLException {
         try (PreparedStatement update = prepare(sql().update(values), Statement.NO_GENERATED_KEYS)) {
             int markers = set(update, 0, values);
@@ -156,11 +156,11 @@ final class RowEditor {
                 return true;
             }
         }
-        // rows that are as they should be already may not count
+        // the count may leave out rows that had these values already
         return statement.session().settings().session().affectedRows() && read(sql().selectNow(), row, found -> {});
     }
 
-    /** Deletes a row; whether there was one. */
+    /** Deletes a row; returns whether it existed. */
     boolean delete(Key row) throws SQLException {
         try (PreparedStatement delete = prepare(sql().delete(), Statement.NO_GENERATED_KEYS)) {
             set(delete, 0, row.values().toArray(new Parameter[0]));
@@ -168,19 +168,19 @@ final class RowEditor {
         }
     }
 
-    /** Inserts a row of values by column, nothing for a default; returns what the server gave AUTO_INCREMENT, if it did. */
+    /** Inserts a row of values by column, null for a default; returns the generated AUTO_INCREMENT value, or null. */
     @Nullable
     Parameter insert(@Nullable Parameter[] values) throws SQLException {
         try (PreparedStatement insert = prepare(RowSql.insert(table, values), Statement.RETURN_GENERATED_KEYS)) {
             set(insert, 0, values);
             insert.executeLargeUpdate();
             try (ResultSet keys = insert.getGeneratedKeys()) {
-                return keys.next() ? statement.objects().of(keys.getObject(1)) : null;
+                return keys.next() ? statement.objects().parameter(keys.getObject(1)) : null;
             }
         }
     }
 
-    /** Reads a row that was inserted, by its values and the one that the server gave, if any; returns whether it is found. */
+    /** Reads an inserted row by its values and its generated one; returns whether it was found. */
     boolean readInserted(@Nullable Parameter[] values, @Nullable Parameter generated, Taking taking)
             throws SQLException {
         @Nullable Parameter[] known = values.clone();
@@ -205,14 +205,14 @@ final class RowEditor {
         return !key.isEmpty() && read(new Key(found), taking);
     }
 
-    /** Reads a row; whether it is there. */
+    /** Reads a row; returns whether it exists. */
     boolean read(Key row, Taking taking) throws SQLException {
         return read(sql().select(), row, taking);
     }
 
     private boolean read(String select, Key row, Taking taking) throws SQLException {
         if (row.values().stream().anyMatch(Parameter::streamed)) {
-            // a stream that was sent as a key is used up
+            // a stream sent as a key value is used up
             return false;
         }
         try (PreparedStatement read = prepare(select, Statement.NO_GENERATED_KEYS)) {
@@ -232,7 +232,7 @@ final class RowEditor {
         return prepared;
     }
 
-    /** Sets the values that are there; returns how many markers have one now. */
+    /** Sets the non-null values; returns the number of markers set so far. */
     private static int set(PreparedStatement target, int before, @Nullable Parameter[] values) throws SQLException {
         int marker = before;
         for (Parameter value : values) {

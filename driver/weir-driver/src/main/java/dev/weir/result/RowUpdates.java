@@ -17,12 +17,11 @@ import java.sql.Time;
 import java.sql.Timestamp;
 import org.jspecify.annotations.Nullable;
 
-/** Updaters by index: each makes of its value what a setter of a prepared statement makes of it. */
+/** Updaters by index: each makes the same parameter as the setter of a prepared statement. */
 abstract class RowUpdates extends LabelledResultSet implements LabelledUpdates {
-    /** The statement whose result it is. */
     abstract StatementDefaults statement();
 
-    /** Takes a value for the current row or the insert row; fails where the result is read-only. */
+    /** Sets a value of the current row or the insert row; fails if the result is read-only. */
     abstract void set(int column, Parameter value) throws SQLException;
 
     @Override
@@ -57,12 +56,12 @@ abstract class RowUpdates extends LabelledResultSet implements LabelledUpdates {
 
     @Override
     public final void updateFloat(int column, float value) throws SQLException {
-        set(column, statement().objects().of(value));
+        set(column, statement().objects().parameter(value));
     }
 
     @Override
     public final void updateDouble(int column, double value) throws SQLException {
-        set(column, statement().objects().of(value));
+        set(column, statement().objects().parameter(value));
     }
 
     @Override
@@ -102,7 +101,7 @@ abstract class RowUpdates extends LabelledResultSet implements LabelledUpdates {
 
     @Override
     public final void updateObject(int column, @Nullable Object value) throws SQLException {
-        set(column, statement().objects().of(value));
+        set(column, statement().objects().parameter(value));
     }
 
     @Override
@@ -130,7 +129,7 @@ abstract class RowUpdates extends LabelledResultSet implements LabelledUpdates {
         if (scaleOrLength >= 0 && (value instanceof InputStream || value instanceof Reader)) {
             updateObject(column, value, scaleOrLength);
         } else {
-            set(column, statement().targets().of(value, number, scaleOrLength));
+            set(column, statement().targets().parameter(value, number, scaleOrLength));
         }
     }
 

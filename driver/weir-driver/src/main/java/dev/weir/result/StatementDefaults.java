@@ -10,7 +10,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import org.jspecify.annotations.Nullable;
 
-/** A statement's settings, and the overloads that come down to a few methods. */
+/** A statement's settings, and the overloads that follow from a few methods. */
 public abstract class StatementDefaults implements Statement, Wrapping {
     private final ResultKind kind;
     private int fetchSize;
@@ -32,20 +32,20 @@ public abstract class StatementDefaults implements Statement, Wrapping {
     @Override
     public abstract boolean isClosed();
 
-    /** The session that its commands run in now. */
+    /** Returns the session in which commands now run. */
     public abstract Session session();
 
     public abstract ObjectParameters objects();
 
     public abstract TargetTypes targets();
 
-    /** Reads and writes values that are kept encoded, if there may be any. */
+    /** Returns the reader and writer of encoded values; null if no value can be encoded. */
     public abstract @Nullable StoredValues storedValues();
 
-    /** Takes notice that one of its results was closed. */
+    /** Called after one of its results was closed. */
     public abstract void resultClosed(ResultPosition closedResult) throws SQLException;
 
-    /** Returns what is sent for a value: without the fraction of its second, where none are sent. */
+    /** Returns the value to send: without fractions of a second if they are not sent. */
     public final Parameter asSent(Parameter value) {
         return session().settings().values().compatibility().fractions() ? value : value.withoutFraction();
     }
@@ -66,7 +66,7 @@ public abstract class StatementDefaults implements Statement, Wrapping {
         return escapeProcessing;
     }
 
-    /** An update count as JDBC's older methods give it. */
+    /** Returns an update count for JDBC's int methods. */
     public static int clamp(long count) {
         return (int) Math.min(count, Integer.MAX_VALUE);
     }
@@ -141,7 +141,7 @@ public abstract class StatementDefaults implements Statement, Wrapping {
         return getMoreResults(CLOSE_CURRENT_RESULT);
     }
 
-    /** Any value, Integer.MIN_VALUE included, is a hint that never changes what rows come or what may run meanwhile. */
+    /** Accepts any value, Integer.MIN_VALUE included: a hint that changes neither rows nor other commands. */
     @Override
     public final void setFetchSize(int rows) throws SQLException {
         checkOpen();
@@ -177,7 +177,7 @@ public abstract class StatementDefaults implements Statement, Wrapping {
         return clamp(getLargeMaxRows());
     }
 
-    /** Results end after so many rows; the rest is dropped, by a KILL where that is cheaper than reading it. */
+    /** Ends results after this many rows; the rest is dropped, by a KILL where that is cheaper than reading it. */
     @Override
     public final void setLargeMaxRows(long rows) throws SQLException {
         checkOpen();
@@ -195,7 +195,7 @@ public abstract class StatementDefaults implements Statement, Wrapping {
         return maxRows;
     }
 
-    /** Kept, without effect: a value is never cut silently. */
+    /** Kept without effect: values are never cut silently. */
     @Override
     public final void setMaxFieldSize(int bytes) throws SQLException {
         checkOpen();
@@ -222,7 +222,7 @@ public abstract class StatementDefaults implements Statement, Wrapping {
         return queryTimeout;
     }
 
-    /** The timeout in seconds without a check; 0 for none. */
+    /** Returns the query timeout in seconds, unchecked; 0 for none. */
     public final int timeout() {
         return queryTimeout;
     }
@@ -279,7 +279,7 @@ public abstract class StatementDefaults implements Statement, Wrapping {
         return ResultSet.HOLD_CURSORS_OVER_COMMIT;
     }
 
-    /** Has no effect without positioned updates; accepted as JDBC requires. */
+    /** Has no effect, since there are no positioned updates; JDBC requires it to be accepted. */
     @Override
     public final void setCursorName(String name) throws SQLException {
         checkOpen();

@@ -19,9 +19,9 @@ import java.sql.SQLException;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
-/** Reads and writes values that are kept encoded, for one connection. */
+/** Reads and writes encoded values for one connection. */
 public record StoredValues(FrameCodecs codecs, boolean encodes, BinaryColumns columns) implements BinaryEncoding {
-    /** Those of a session's settings, if they ask for any. */
+    /** Returns the one for a session's settings; null if they ask for no encoding. */
     public static @Nullable StoredValues of(Session session) throws SQLException {
         FrameSettings settings = session.settings().frames();
         if (settings == null) {
@@ -36,11 +36,11 @@ public record StoredValues(FrameCodecs codecs, boolean encodes, BinaryColumns co
             throw e;
         } catch (LinkageError e) {
             session.link().close();
-            throw MissingLibrary.of(e).of("option decodeFrames or encodeFrames ");
+            throw MissingLibrary.of(e).toSqlException("option decodeFrames or encodeFrames ");
         }
     }
 
-    /** Replaces the value that was located by the one that it stands for. */
+    /** Replaces the located value by its decoded one. */
     void decode(ColumnReader reader, long row, RowCursor cursor) throws SQLException {
         byte[] array = cursor.array();
         int offset = cursor.offset();
@@ -61,14 +61,14 @@ public record StoredValues(FrameCodecs codecs, boolean encodes, BinaryColumns co
         T run() throws IOException;
     }
 
-    /** Runs a decoding, whose failure then names column and row. */
+    /** Decodes; a failure names column and row. */
     private static <T> T placed(ColumnReader reader, long row, Decoding<T> decoding) throws SQLException {
         try {
             return decoding.run();
         } catch (IOException e) {
             throw Errors.data(place(reader, row) + e.getMessage(), SqlState.INVALID_CHARACTER_VALUE, e);
         } catch (LinkageError e) {
-            throw MissingLibrary.of(e).of(place(reader, row));
+            throw MissingLibrary.of(e).toSqlException(place(reader, row));
         }
     }
 
@@ -80,28 +80,28 @@ public record StoredValues(FrameCodecs codecs, boolean encodes, BinaryColumns co
         return placed(reader, row, () -> new PlacedStream(place(reader, row), codecs.decode(value)));
     }
 
-    /** Returns whether some of the values are encoded, if their columns are binary. */
+    /** Returns whether some of the values would be encoded in binary columns. */
     public boolean mayEncode(ParameterSet values) {
         return encodes && values.hasBinary();
     }
 
-    /** The markers whose values are encoded by a statement that is sent now, counted from 0. */
+    /** Returns the markers whose values are encoded if the statement is sent now, counted from 0. */
     public BitSet markers(Session session, SqlCommand command) throws SQLException {
         return columns.markers(session, command);
     }
 
-    /** Values as they are stored by a statement that is sent now. */
+    /** Returns the values as they are stored if the statement is sent now. */
     public ParameterSet encoded(Session session, SqlCommand command, ParameterSet values) throws SQLException {
         return mayEncode(values) ? values.encoded(markers(session, command), this) : values;
     }
 
     @Override
-    public byte[] of(byte[] value) throws SQLException {
+    public byte[] encode(byte[] value) throws SQLException {
         return codecs.encode(value);
     }
 
     @Override
-    public InputStream of(InputStream value) {
+    public InputStream encode(InputStream value) {
         return codecs.encode(value);
     }
 
@@ -109,7 +109,7 @@ public record StoredValues(FrameCodecs codecs, boolean encodes, BinaryColumns co
         codecs.close();
     }
 
-    /** Says in its errors whose value it is. */
+    /** Adds the value's column and row to errors. */
     private static final class PlacedStream extends FilterInputStream {
         private final String place;
 

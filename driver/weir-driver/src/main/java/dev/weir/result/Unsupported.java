@@ -1,6 +1,6 @@
 package dev.weir.result;
 
-/** Why some of JDBC is not there, and what to do instead. */
+/** Errors for JDBC features that the driver does not support, with their replacements. */
 public final class Unsupported {
     public static final String ARRAY =
             "the servers have no arrays; use one marker or row for each element, or text in JSON";

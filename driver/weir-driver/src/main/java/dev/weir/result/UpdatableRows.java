@@ -18,9 +18,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rows of a scrollable result that are changed through it: those of its one table, each by its key. A row that was changed is
- * read again, so that it shows what the server has made of the values; one that was inserted comes behind the last; one that was
- * deleted is gone, and the result then stands on the row before it.
+ * Changes the rows of a scrollable result, each by its key in the one table. A changed row is read again, to show the values
+ * that the server stored; an inserted row becomes the last; after a deletion the result stands on the row before.
  */
 public final class UpdatableRows {
     private final StatementDefaults statement;
@@ -31,10 +30,10 @@ public final class UpdatableRows {
     private final Warnings warnings = new Warnings();
     private final @Nullable Parameter[] values;
 
-    /** The stand-in for the insert row, while it is the current one. */
+    /** The insert row while it is current. */
     private @Nullable InsertRow insertRow;
 
-    /** {@code result} stands before its first row. */
+    /** @param result stands before its first row */
     public UpdatableRows(StatementDefaults statement, WeirResultSet result) throws SQLException {
         this.statement = statement;
         this.result = result;
@@ -43,12 +42,12 @@ public final class UpdatableRows {
         this.values = new Parameter[result.shape().columns()];
     }
 
-    /** Why its rows cannot be changed, as far as that is known without asking. */
+    /** Returns why rows cannot be changed, as far as known without asking the server. */
     public Optional<String> whyReadOnly() {
         return editor.whyReadOnly();
     }
 
-    /** Fails where it is known without asking that rows cannot be changed. */
+    /** Fails if rows cannot be changed, as far as known without asking the server. */
     void checkNotReadOnly() throws SQLException {
         editor.checkNotReadOnly();
     }
@@ -65,13 +64,13 @@ public final class UpdatableRows {
         return order.number(result.row);
     }
 
-    /** Forgets what was not sent, for the result goes to another row. */
+    /** Discards values that were set and not sent: the result moves to another row. */
     void leave() {
         insertRow = null;
         Arrays.fill(values, null);
     }
 
-    /** Has the result read the values of the row that it stands on. */
+    /** Shows the values of the current row in the result. */
     void show() throws SQLException {
         if (!result.hasRow()) {
             result.readNothing();
@@ -82,7 +81,7 @@ public final class UpdatableRows {
         }
     }
 
-    /** Has the result read the values of the insert row, if that is the current one. */
+    /** Shows the values of the insert row in the result if it is current. */
     void showInsertRow() throws SQLException {
         if (insertRow != null) {
             result.readFrom(insertRow.row());
@@ -180,13 +179,13 @@ public final class UpdatableRows {
         }
     }
 
-    /** The row comes behind the last. The insert row shows it, with the key that the server gave it, until a value is set. */
+    /** Appends the row. The insert row shows it, with its generated key, until the next value is set. */
     void insert() throws SQLException {
         InsertRow inserting = insertRow;
         if (inserting == null) {
             throw Errors.cursor("insertRow without an insert row; call moveToInsertRow first");
         }
-        @Nullable Parameter[] given = inserting.given();
+        @Nullable Parameter[] given = inserting.values();
         Parameter generated = editor.insert(given);
         boolean afterLast = result.row > order.count();
         boolean found = editor.readInserted(given, generated, now -> {
@@ -204,13 +203,13 @@ public final class UpdatableRows {
         }
     }
 
-    /** The row that is made up before it is inserted. It shows the values that were set; afterwards the row that was inserted. */
+    /** The row being composed for insertion. Shows the values set; after insertion, the inserted row. */
     private final class InsertRow {
         private final @Nullable Parameter[] given = new Parameter[values.length];
         private @Nullable WeirResultSet shown;
         private boolean inserted;
 
-        /** Sets the value of a column, from 1; the first one after an insertion begins the next row. */
+        /** Sets a column's value, from 1; the first one after an insertion begins the next row. */
         void set(int column, Parameter value) {
             clear();
             given[column - 1] = value;
@@ -224,9 +223,9 @@ public final class UpdatableRows {
             }
         }
 
-        /** By column, nothing for one that was not set. */
+        /** Returns the values by column, null where none was set. */
         @Nullable
-        Parameter[] given() {
+        Parameter[] values() {
             clear();
             return given.clone();
         }
@@ -258,17 +257,17 @@ public final class UpdatableRows {
         }
     }
 
-    /** Rows of a result as they were read again after a change; kept as the rows of any result are, in memory or on disk. */
+    /** The changed rows as they were read again; kept as any result's rows are, in memory or on disk. */
     private final class ChangedRows {
         private final Map<Long, Place> places = new HashMap<>();
 
-        /** Store for the next rows; a new one begins when the table has other columns by then, or rows come in the other protocol. */
+        /** The store of the next row; a new one begins if the table's columns or the protocol have changed. */
         private @Nullable WeirResultSet store;
 
-        /** A row in a store, counted from 1, and whether a change of its values has been seen here. */
+        /** A row in a store, counted from 1, and whether it was updated through this result. */
         private record Place(WeirResultSet store, long row, boolean updated) {}
 
-        /** Keeps the row on which a result stands, of which nothing was read; {@code updated} says that it was changed here. */
+        /** Keeps the unread current row of a result; {@code updated} if this result changed it. */
         void put(long number, WeirResultSet row, boolean updated) throws SQLException {
             List<ColumnDefinition> columns = row.shape().definitions();
             if (store == null
@@ -291,7 +290,7 @@ public final class UpdatableRows {
             return place != null && place.updated();
         }
 
-        /** A result that stands on a row that was kept. */
+        /** Returns a result that stands on a kept row. */
         WeirResultSet rowAt(long number) throws SQLException {
             Place place = Objects.requireNonNull(places.get(number));
             place.store().goTo(place.row());

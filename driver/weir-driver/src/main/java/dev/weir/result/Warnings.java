@@ -8,7 +8,7 @@ import java.sql.SQLException;
 import java.sql.SQLWarning;
 import org.jspecify.annotations.Nullable;
 
-/** Warnings that the driver itself gives, until they are cleared. Each is there once, however often its reason comes up. */
+/** The driver's own warnings until they are cleared; each is given once. */
 public final class Warnings {
     private static final String STATE = "01000";
 
@@ -50,7 +50,7 @@ public final class Warnings {
         return new SQLWarning(message, STATE, code);
     }
 
-    /** Puts one behind others; returns the first. */
+    /** Appends a warning to others; returns the first. */
     public static SQLWarning chained(@Nullable SQLWarning first, SQLWarning last) {
         if (first == null) {
             return last;

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 public final class WeirBlob implements Blob {
     private byte @Nullable [] bytes;
 
-    /** Over an array that belongs to it from now on. */
+    /** Takes over the array. */
     public WeirBlob(byte[] bytes) {
         this.bytes = bytes;
     }
@@ -49,7 +49,7 @@ public final class WeirBlob implements Blob {
 
     @Override
     public long position(byte[] pattern, long start) throws SQLException {
-        Arguments.given("pattern", pattern);
+        Arguments.required("pattern", pattern);
         byte[] held = bytes();
         int from = start(start, 0);
         for (int i = from; i <= held.length - pattern.length; i++) {
@@ -62,17 +62,17 @@ public final class WeirBlob implements Blob {
 
     @Override
     public long position(Blob pattern, long start) throws SQLException {
-        return position(Arguments.given("pattern", pattern).getBytes(1, Math.toIntExact(pattern.length())), start);
+        return position(Arguments.required("pattern", pattern).getBytes(1, Math.toIntExact(pattern.length())), start);
     }
 
     @Override
     public int setBytes(long position, byte[] source) throws SQLException {
-        return setBytes(position, Arguments.given("bytes", source), 0, source.length);
+        return setBytes(position, Arguments.required("bytes", source), 0, source.length);
     }
 
     @Override
     public int setBytes(long position, byte[] source, int offset, int length) throws SQLException {
-        Arguments.given("bytes", source);
+        Arguments.required("bytes", source);
         byte[] held = bytes();
         int start = start(position, length);
         if (offset < 0 || length > source.length - offset) {
@@ -84,7 +84,7 @@ public final class WeirBlob implements Blob {
         return length;
     }
 
-    /** The bytes written there take effect when the stream is closed. */
+    /** The bytes written take effect when the stream is closed. */
     @Override
     public OutputStream setBinaryStream(long position) throws SQLException {
         start(position, 0);
@@ -121,7 +121,7 @@ public final class WeirBlob implements Blob {
         return bytes;
     }
 
-    /** The index of a position, which may be just behind the end. */
+    /** Returns the index of a position, which may be just after the end. */
     private int start(long position, long length) throws SQLException {
         if (position < 1 || position > bytes().length + 1L || length < 0) {
             throw outOfRange(position, length);

@@ -51,7 +51,7 @@ public final class WeirClob implements NClob {
         return new StringReader(held.substring(start, start + (int) length));
     }
 
-    /** In UTF-8, as that of a result set: more than ASCII is not lost. */
+    /** In UTF-8, as in a result set, so that no character is lost. */
     @Override
     public InputStream getAsciiStream() throws SQLException {
         return new ByteArrayInputStream(text().getBytes(StandardCharsets.UTF_8));
@@ -59,18 +59,19 @@ public final class WeirClob implements NClob {
 
     @Override
     public long position(String pattern, long start) throws SQLException {
-        int index = text().indexOf(Arguments.given("pattern", pattern), start(start, 0));
+        int index = text().indexOf(Arguments.required("pattern", pattern), start(start, 0));
         return index < 0 ? -1 : index + 1L;
     }
 
     @Override
     public long position(Clob pattern, long start) throws SQLException {
-        return position(Arguments.given("pattern", pattern).getSubString(1, Math.toIntExact(pattern.length())), start);
+        return position(
+                Arguments.required("pattern", pattern).getSubString(1, Math.toIntExact(pattern.length())), start);
     }
 
     @Override
     public int setString(long position, String source) throws SQLException {
-        Arguments.given("string", source);
+        Arguments.required("string", source);
         String held = text();
         int start = start(position, 0);
         int end = Math.min(held.length(), start + source.length());
@@ -80,14 +81,14 @@ public final class WeirClob implements NClob {
 
     @Override
     public int setString(long position, String source, int offset, int length) throws SQLException {
-        Arguments.given("string", source);
+        Arguments.required("string", source);
         if (offset < 0 || length < 0 || length > source.length() - offset) {
             throw outOfRange(offset + 1L, length);
         }
         return setString(position, source.substring(offset, offset + length));
     }
 
-    /** The characters written there take effect when the stream is closed. */
+    /** The characters written take effect when the stream is closed. */
     @Override
     public OutputStream setAsciiStream(long position) throws SQLException {
         start(position, 0);
@@ -99,7 +100,7 @@ public final class WeirClob implements NClob {
         };
     }
 
-    /** The characters written there take effect when the writer is closed. */
+    /** The characters written take effect when the writer is closed. */
     @Override
     public Writer setCharacterStream(long position) throws SQLException {
         start(position, 0);
@@ -140,7 +141,7 @@ public final class WeirClob implements NClob {
         return text;
     }
 
-    /** The index of a position, which may be just behind the end. */
+    /** Returns the index of a position, which may be just after the end. */
     private int start(long position, long length) throws SQLException {
         if (position < 1 || position > text().length() + 1L || length < 0) {
             throw outOfRange(position, length);

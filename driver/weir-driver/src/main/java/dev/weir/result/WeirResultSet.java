@@ -24,25 +24,25 @@ import java.util.Arrays;
 import java.util.Calendar;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the values of the row that a result set stands on. */
+/** Reads the values of the current row. */
 public final class WeirResultSet extends ResultPosition {
     private final Session session;
     private final ResultShape shape;
 
-    /** The columns of the row that is read: one that was changed may have others. */
+    /** The columns of the current row: a changed row may have others than the result. */
     private ResultShape shown;
 
-    /** Unless all columns that are read hold their values as they are. */
+    /** Null if no column read can hold encoded values. */
     private @Nullable StoredValues stored;
 
     private boolean wasNull;
 
-    /** A forward-only result set positioned before the first row. */
+    /** Makes a forward-only result set positioned before the first row. */
     public WeirResultSet(StatementDefaults statement, ResultShape shape, RowStream rows) {
         this(statement, shape, rows, null);
     }
 
-    /** A scrollable result set positioned before the first row. */
+    /** Returns a scrollable result set positioned before the first row. */
     public static WeirResultSet scrollable(StatementDefaults statement, ResultShape shape, RowStream rows)
             throws SQLException {
         return new WeirResultSet(
@@ -58,7 +58,7 @@ public final class WeirResultSet extends ResultPosition {
         this.stored = shape.isPlain() ? null : statement.storedValues();
     }
 
-    /** The row on which another result stands, and its first columns; moving or closing it does nothing to the other. */
+    /** Reads the first columns of another result's current row; moving or closing this one does not affect the other. */
     public WeirResultSet(WeirResultSet source, ResultShape firstColumns) {
         super(source);
         this.session = source.session;
@@ -98,7 +98,7 @@ public final class WeirResultSet extends ResultPosition {
         }
     }
 
-    /** Finds a value of the current row; false: it is NULL. */
+    /** Locates a value of the current row; returns false if it is NULL. */
     private boolean locate(int column) throws SQLException {
         checkPlace(column);
         boolean found = cursor.locate(column - 1);
@@ -123,7 +123,7 @@ public final class WeirResultSet extends ResultPosition {
         return shown.reader(column - 1);
     }
 
-    /** Returns whether a value is the same text in every character set: ASCII, or NULL. One of a large row is not looked at. */
+    /** Returns whether a value is ASCII or NULL, the same text in every character set; false for a large row. */
     public boolean isAscii(int column) throws SQLException {
         checkPlace(column);
         if (cursor.isLarge()) {
@@ -253,7 +253,7 @@ public final class WeirResultSet extends ResultPosition {
 
     @Override
     public <T> @Nullable T getObject(int column, Class<T> wanted) throws SQLException {
-        if (Arguments.given("class", wanted).isPrimitive()) {
+        if (Arguments.required("class", wanted).isPrimitive()) {
             return Lobs.primitive(this, column, wanted);
         }
         Lobs.Getter getter = Lobs.GETTERS.get(wanted);

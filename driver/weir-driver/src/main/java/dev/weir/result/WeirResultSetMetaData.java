@@ -39,14 +39,14 @@ public final class WeirResultSetMetaData implements ResultSetMetaData, Wrapping 
         return definition(column).name();
     }
 
-    /** The column's own name; the label of an expression. */
+    /** Returns the column's own name; the label of an expression. */
     @Override
     public String getColumnName(int column) throws SQLException {
         ColumnDefinition definition = definition(column);
         return aliasIsName || definition.orgName().isEmpty() ? definition.name() : definition.orgName();
     }
 
-    /** The table's own name; empty for an expression. */
+    /** Returns the table's own name; empty for an expression. */
     @Override
     public String getTableName(int column) throws SQLException {
         return aliasIsName ? definition(column).table() : definition(column).orgTable();
@@ -108,8 +108,8 @@ public final class WeirResultSetMetaData implements ResultSetMetaData, Wrapping 
     }
 
     /**
-     * True for bytes, but for BIT, and for text of a binary collation. Of other collations the server does not tell; asking it here
-     * would take away what the application may ask next, such as FOUND_ROWS().
+     * True for bytes other than BIT, and for text with a binary collation. For other collations the server would have to be
+     * asked, which would clear diagnostics such as FOUND_ROWS().
      */
     @Override
     public boolean isCaseSensitive(int column) throws SQLException {

@@ -1,4 +1,4 @@
-/** Result sets: their place, values, changes through them, large objects, and the base of the statements that give them. */
+/** Result sets: position, values, changes, large objects, and the base class of statements. */
 @NullMarked
 package dev.weir.result;
 

@@ -4,12 +4,12 @@ import java.io.IOException;
 import java.net.SocketTimeoutException;
 
 /**
- * Reads away what nobody wants: when that takes longer than killing the statement would, the statement is killed and what is
- * under way is read. Never more than twice the cost of the better choice (the ski-rental rule). A server that goes on all the
- * same is left: after the socket timeout, or, where there is none, a minute after KILL QUERY.
+ * Drops unwanted rows: if that takes longer than a KILL would, the statement is killed and the rest is dropped. Costs at most
+ * twice the better choice (the ski-rental rule). If the server goes on all the same, gives up after the socket timeout or,
+ * without one, a minute after KILL QUERY.
  */
 final class Drain {
-    /** Bytes to be dropped between two looks at the clock. */
+    /** Bytes dropped between two checks of the clock. */
     static final int STEP = 1 << 20;
 
     private static final long MINUTE_NANOS = 60_000_000_000L;

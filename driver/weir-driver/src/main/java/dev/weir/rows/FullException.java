@@ -6,7 +6,7 @@ import java.sql.SQLException;
 import java.sql.SQLNonTransientException;
 import org.jspecify.annotations.Nullable;
 
-/** An error of what cannot be buffered any more, or cannot be written to the temporary file. The connection is as it was. */
+/** There is no room to buffer more, or the temporary file cannot be written. The connection is unharmed. */
 public final class FullException extends IOException {
     private static final long serialVersionUID = 1L;
 
@@ -14,7 +14,7 @@ public final class FullException extends IOException {
         super(message, cause);
     }
 
-    /** For whoever needed it; {@code what} says what cannot be done. */
+    /** Returns the exception for a caller; {@code what} names the operation that failed. */
     public SQLException toSqlException(String what, String advice) {
         return new SQLNonTransientException(
                 what + ": " + getMessage() + "; " + advice, SqlState.GENERAL_ERROR.code(), this);

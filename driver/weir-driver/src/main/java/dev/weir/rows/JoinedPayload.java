@@ -5,14 +5,14 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A row's payload of which the beginning was buffered and the rest was not. */
+/** A row's payload whose beginning was buffered and whose rest was not. */
 final class JoinedPayload implements PayloadSource {
     private final List<PayloadSource> parts = new ArrayList<>();
     private int current;
 
     JoinedPayload(PayloadSource... parts) {
         for (PayloadSource part : parts) {
-            // may happen again and again to the same row
+            // may happen repeatedly to the same row
             if (part instanceof JoinedPayload joined) {
                 this.parts.addAll(joined.parts.subList(joined.current, joined.parts.size()));
             } else {

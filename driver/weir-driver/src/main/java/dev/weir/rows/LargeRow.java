@@ -12,10 +12,10 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A row that is larger than the receive buffer, or is one array that is better not copied through it. Its values come one after
- * the other; a value that is asked for goes straight into the array that is handed out or through a stream, one that is passed
- * over is kept, in memory while the connection's window has room and in its temporary file beyond. Values can be read in any
- * order and again, except one that was read as a stream.
+ * A row larger than the receive buffer, or one array that is better received without it. Its values arrive in order. A
+ * requested value is received into the array or stream that is returned; a skipped one is kept, in the connection's memory
+ * while there is room, then in its temporary file. Values can be read in any order and repeatedly, except one that was read as
+ * a stream.
  */
 final class LargeRow {
     private static final int LARGEST_ARRAY = Integer.MAX_VALUE - 16;
@@ -25,24 +25,24 @@ final class LargeRow {
     private final RowFormat format;
     private final LargeRowHeaders headers;
 
-    /** For each column that was received: nothing for NULL, byte[], {@link Spilled} or {@link #STREAMED}. */
+    /** For each received column: null for NULL, byte[], {@link Spilled} or {@link #STREAMED}. */
     private final @Nullable Object[] kept;
 
     private PayloadSource payload;
 
-    /** True if a value that is read as a stream is received first, and can be read again. */
+    /** True if a value read as a stream is received first and can be read again. */
     private final boolean rereadable;
 
-    /** True if what was not received yet comes off the wire. */
+    /** True if the rest of the row comes off the wire. */
     private boolean onWire;
 
     private boolean finished;
     private int received;
 
-    /** Bytes of the value that comes next; {@link LargeRowHeaders#UNKNOWN} before its header was read. */
+    /** Bytes of the next value; {@link LargeRowHeaders#UNKNOWN} before its header is read. */
     private long pendingLength = LargeRowHeaders.UNKNOWN;
 
-    /** Bytes that are kept whether the window has room or not. */
+    /** Bytes kept in memory even without room. */
     private int always;
 
     private @Nullable Holding holding;
@@ -52,7 +52,7 @@ final class LargeRow {
 
     private record Spilled(long position, long length) {}
 
-    /** A {@code rereadable} row need not be large: its values can be read again in any way, as those of small ones can. */
+    /** @param rereadable whether values can be read repeatedly in any way, as those of small rows; the row need not be large */
     LargeRow(Wire wire, RowFormat format, PayloadSource payload, boolean onWire, boolean rereadable) {
         this.rereadable = rereadable;
         this.wire = wire;
@@ -69,7 +69,7 @@ final class LargeRow {
                 return use.run();
             } catch (FullException e) {
                 throw e.toSqlException(
-                        "a value of a large row that is passed over cannot be buffered",
+                        "a skipped value of a large row cannot be buffered",
                         "read the columns in their order, or go on to the next row");
             }
         });
@@ -79,12 +79,12 @@ final class LargeRow {
         return guarded(() -> reachedNull(column));
     }
 
-    /** The whole value, not NULL. The array is the caller's; reading the value again copies it as it is then. */
+    /** Returns a whole value, not NULL. The array is the caller's; reading the value again copies it. */
     byte[] bytes(int column) throws SQLException {
         return guarded(() -> {
             reach(column);
             if (column < received) {
-                return again(column);
+                return readAgain(column);
             }
             byte[] value = receive(column, pendingLength);
             kept[column] = value;
@@ -93,7 +93,7 @@ final class LargeRow {
         });
     }
 
-    /** The value as a stream, not NULL; off the wire it can be read once. {@code column} is counted from 0. */
+    /** Returns a value, not NULL, as a stream, which can be read once off the wire; {@code column} counts from 0. */
     InputStream stream(int column) throws SQLException {
         return guarded(() -> {
             reach(column);
@@ -110,12 +110,12 @@ final class LargeRow {
         });
     }
 
-    /** The whole row, of which nothing was read yet. */
+    /** Returns the payload of a row that has not been read. */
     PayloadSource untouched() {
         return payload;
     }
 
-    /** Drops what was not received and what was kept; {@code drain} says how long that may take. The lock is held. */
+    /** Drops unreceived and kept values; {@code drain} limits the time. The lock is held. */
     void finish(@Nullable Drain drain) throws IOException {
         if (finished) {
             return;
@@ -132,7 +132,7 @@ final class LargeRow {
         }
     }
 
-    /** Receives the rest of the row off the wire; an open stream goes on from what was kept. The lock is held. */
+    /** Receives the rest of the row; an open stream continues with the kept bytes. The lock is held. */
     void buffer() throws IOException {
         if (!onWire || finished) {
             return;
@@ -161,7 +161,7 @@ final class LargeRow {
         return column < received && kept[column] == null;
     }
 
-    /** Receives up to a column; its own value, unless it is NULL, is left pending. */
+    /** Receives values up to a column, whose own value stays pending unless it is NULL. */
     private void reach(int column) throws IOException {
         if (column >= received) {
             finishStream();
@@ -197,7 +197,7 @@ final class LargeRow {
         pendingLength = LargeRowHeaders.UNKNOWN;
     }
 
-    /** Reads the length of the next value; a NULL is received with that. */
+    /** Reads the next value's length; a NULL is received with it. */
     private void header() throws IOException {
         if (pendingLength == LargeRowHeaders.UNKNOWN && received < format.columns) {
             long length = headers.read(payload, received);
@@ -219,7 +219,7 @@ final class LargeRow {
         return receive((int) length);
     }
 
-    /** Grows with what really comes where the packet does not vouch for the whole value. */
+    /** Grows with the received bytes if no packet header promises the whole value. */
     private byte[] receive(int length) throws IOException {
         byte[] value = new byte[(int) Math.min(length, Math.max(PIECE, payload.vouched()))];
         int done = 0;
@@ -232,7 +232,7 @@ final class LargeRow {
         return value;
     }
 
-    /** Takes a value off the payload and keeps it; throws {@link FullException} when it does not fit, it can still be read. */
+    /** Receives and keeps a value; throws {@link FullException} if there is no room, and the value can still be read. */
     private Object keep(long length) throws IOException {
         if (always + length <= PIECE) {
             always += (int) length;
@@ -273,7 +273,7 @@ final class LargeRow {
         return new Spilled(position, length);
     }
 
-    private byte[] again(int column) throws IOException, SQLException {
+    private byte[] readAgain(int column) throws IOException, SQLException {
         Object value = kept[column];
         if (value instanceof byte[] array) {
             return array.clone();
@@ -312,7 +312,7 @@ final class LargeRow {
                 + " was read as a stream and is gone; read a large value once, or read it with getBytes");
     }
 
-    /** Reads on in the value of a stream; returns how many bytes, -1 when the row was left. */
+    /** Continues a stream's value; returns the number of bytes, -1 after the row was left. */
     int readStream(ValueStream stream, byte[] target, int offset, int length) throws SQLException {
         return wire.owned(() -> {
             if (finished || stream.isEnded()) {

@@ -4,12 +4,12 @@ import dev.weir.wire.ProtocolException;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** Reads what stands in front of the values of a large row: how long each is, or that it is NULL. */
+/** Reads the headers of a large row's values: length or NULL. */
 final class LargeRowHeaders {
     /** No header was read. */
     static final long UNKNOWN = -1;
 
-    /** The value is NULL, and there are no bytes of it. */
+    /** The value is NULL and has no bytes. */
     static final long NULL = -2;
 
     private final RowFormat format;
@@ -20,7 +20,7 @@ final class LargeRowHeaders {
         this.format = format;
     }
 
-    /** Length of the value of a column in bytes, or {@link #NULL}; columns come in order. */
+    /** Returns the length of a column's value in bytes, or {@link #NULL}; columns are read in order. */
     long read(PayloadSource payload, int column) throws IOException {
         if (format.binary) {
             if (bitmap == null) {

@@ -5,17 +5,17 @@ import org.jspecify.annotations.Nullable;
 
 /** The payload of one large row, read once from front to back. */
 interface PayloadSource {
-    /** Some bytes; returns how many, at least 1. */
+    /** Reads some bytes; returns their number, at least 1. */
     int read(byte[] target, int offset, int length) throws IOException;
 
     void skip(long length) throws IOException;
 
     boolean atEnd() throws IOException;
 
-    /** Bytes of which a packet header, or the store, says that they are still to come. */
+    /** Returns the bytes certain to follow, by a packet header or the store. */
     long vouched() throws IOException;
 
-    /** Bytes that are left; -1 when that is not known yet. */
+    /** Returns the bytes left; -1 if unknown. */
     long whole();
 
     default void readFully(byte[] target, int offset, int length) throws IOException {
@@ -25,7 +25,7 @@ interface PayloadSource {
         }
     }
 
-    /** Drops everything that is left; {@code drain} says how long that may take, for ever without it. */
+    /** Drops the rest; {@code drain} limits the time, null does not. */
     default void skipAll(@Nullable Drain drain) throws IOException {
         while (!atEnd()) {
             if (drain != null) {

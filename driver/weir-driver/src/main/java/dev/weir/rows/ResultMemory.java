@@ -12,12 +12,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The memory of a connection for all its open results: so many bytes in memory, the rest in one temporary file. Each result has a
- * {@link Holding}; what a result that became garbage held is taken back. All but {@link #close} happens under the connection's
- * lock.
+ * The memory for all open results of a connection: a number of bytes in memory, the rest in one temporary file. Each result has
+ * a {@link Holding}, which is released when the result is closed or garbage collected. All methods but {@link #close} are
+ * called with the connection's lock held.
  */
 public final class ResultMemory {
-    /** The room of results that hold nothing but themselves, which is granted so far even with a smaller window. */
+    /** Room for results without rows, granted even if the window is smaller. */
     private static final long LEAST_FOR_RESULTS = 1 << 20;
 
     private final long window;
@@ -29,12 +29,15 @@ public final class ResultMemory {
     private long fixed;
     private long results;
 
-    /** The lock for which nothing more is written while others wait for it. */
+    /** While others wait for this lock, no more is stored; null for none. */
     private @Nullable ResourceLock wanted;
 
     /**
-     * Limits of what is buffered of all open results together: so many bytes in memory, and so many beyond that in a temporary file,
-     * which is made in a directory.
+     * Limits for all open results together.
+     *
+     * @param windowBytes most bytes in memory
+     * @param spillBytes most bytes beyond that in a temporary file
+     * @param spillDirectory the file's directory
      */
     public record Limits(long windowBytes, long spillBytes, Path spillDirectory) {}
 
@@ -86,7 +89,7 @@ public final class ResultMemory {
         }
     }
 
-    /** From now on it is full as long as somebody waits for a lock, which the caller holds; null ends that. */
+    /** Stores nothing more while another thread waits for the lock, which the caller holds; null ends that. */
     void givesWayAt(@Nullable ResourceLock lock) {
         wanted = lock;
     }
@@ -104,23 +107,23 @@ public final class ResultMemory {
         }
     }
 
-    /** Bytes in memory now, those of garbage that was not found yet included. */
+    /** Returns the bytes in memory, uncollected garbage included. */
     long memory() {
         return rows + fixed;
     }
 
-    /** Gives the file back for good; may be called without the lock. */
+    /** Deletes the file and ends; may be called without the lock. */
     public void close() {
         file.close();
     }
 
-    /** The numbers of a {@link Holding}, which they outlive when it becomes garbage. */
+    /** The numbers of a {@link Holding}, which outlive it. */
     private static final class Share extends WeakReference<Holding> {
         private long rows;
         private long fixed;
         private long results;
         private boolean released;
-        /** The result's part of the file, once something was spilled. */
+        /** The result's part of the file; null if nothing was spilled. */
         private SpillFile.@Nullable Region region;
 
         private Share(Holding holding, ReferenceQueue<Holding> queue) {
@@ -128,10 +131,7 @@ public final class ResultMemory {
         }
     }
 
-    /**
-     * The share of one result. Whoever may still read what it holds refers to it: when nobody does, it is garbage, and all is
-     * given back.
-     */
+    /** One result's share. Readers of its rows refer to it: when none is left, it is garbage collected and released. */
     public final class Holding {
         private final Share share = new Share(this, garbage);
         private @Nullable RowStore store;
@@ -140,12 +140,12 @@ public final class ResultMemory {
             shares.add(share);
         }
 
-        /** Sets the store whose rows can go to the file when memory is needed. */
+        /** Sets the store whose rows may move to the file when memory is needed. */
         void store(RowStore rows) {
             store = rows;
         }
 
-        /** Takes bytes of memory for rows if they are free, or gives them back. */
+        /** Takes bytes of memory for rows if they are free; negative releases them. */
         boolean keep(long bytes) {
             collect();
             if (share.released || (bytes > 0 && memory() + bytes > window)) {
@@ -156,7 +156,7 @@ public final class ResultMemory {
             return true;
         }
 
-        /** Counts bytes that are in memory anyway; fewer than 0 when they are not any more. */
+        /** Counts bytes that are in memory in any case; negative when they no longer are. */
         void pin(long bytes) {
             if (!share.released) {
                 share.fixed += bytes;
@@ -164,7 +164,7 @@ public final class ResultMemory {
             }
         }
 
-        /** Counts what a buffered result costs whatever its rows, which go to the file for it; fails when there are too many. */
+        /** Counts the fixed cost of a buffered result, for which rows move to the file; fails if there are too many results. */
         public void keepResult(long bytes) throws FullException {
             collect();
             if (results + bytes > Math.max(window, LEAST_FOR_RESULTS)) {
@@ -179,7 +179,7 @@ public final class ResultMemory {
             }
         }
 
-        /** Appends to the file; when that fails, nothing is there. Returns the position of the first byte. */
+        /** Appends to the file, wholly or not at all; returns the position of the first byte. */
         long append(byte[] source, int offset, int count) throws FullException {
             checkRoom(count);
             SpillFile.Region region = region();
@@ -200,7 +200,7 @@ public final class ResultMemory {
             return share.region;
         }
 
-        /** Where the next append goes. */
+        /** Returns the position of the next append. */
         long end() {
             return share.region == null ? 0 : share.region.end();
         }
@@ -209,7 +209,7 @@ public final class ResultMemory {
             region().read(position, target, offset, count);
         }
 
-        /** Gives back what lies in the file before a position. */
+        /** Releases the file's bytes before a position. */
         void freeBefore(long position) {
             if (share.region != null) {
                 share.region.freeBefore(position);

@@ -2,14 +2,11 @@ package dev.weir.rows;
 
 import org.jspecify.annotations.Nullable;
 
-/**
- * Complete rows that lie one behind the other as packets, {@code int<3> length, int<1> sequence, payload}; or one row that
- * is too large for the receive buffer.
- */
+/** Row packets, {@code int<3> length, int<1> sequence, payload} each, or one row too large for the receive buffer. */
 final class RowBlock {
     private static final byte[] NOTHING = {};
 
-    /** Where the rows lie; empty with a large row. */
+    /** The rows' bytes; empty for a large row. */
     final byte[] array;
 
     /** Index of the first packet. */
@@ -20,7 +17,6 @@ final class RowBlock {
 
     final int rows;
 
-    /** The row, if it is a large one. */
     final @Nullable LargeRow large;
 
     RowBlock(byte[] array, int start, int end, int rows) {

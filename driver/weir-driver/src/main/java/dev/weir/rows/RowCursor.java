@@ -9,10 +9,7 @@ import java.sql.SQLException;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Walks over the rows of a result and finds the values of the current one: columns are located when they are asked for, each
- * once per row. Not thread-safe.
- */
+/** Steps through a result's rows and locates values of the current one: each when asked for, once per row. Not thread-safe. */
 public final class RowCursor {
     private static final int NULL = -1;
 
@@ -49,12 +46,12 @@ public final class RowCursor {
         return nextBlock();
     }
 
-    /** Returns whether rows of the block that is being read are left. */
+    /** Returns whether the current block has more rows. */
     public boolean hasNextInBlock() {
         return nextRow < blockEnd;
     }
 
-    /** Goes to a row of the block that was entered; {@code packet} is the index of its packet. */
+    /** Goes to a row of the current block; {@code packet} is the index of its packet. */
     void toRow(int packet) {
         int payload = packet + PacketReader.HEADER;
         rowStart = payload;
@@ -95,7 +92,7 @@ public final class RowCursor {
         }
     }
 
-    /** Finds a value of the current row; {@code column} is counted from 0. Returns whether it is there, false: it is NULL. */
+    /** Locates a value of the current row; {@code column} counts from 0. Returns false if it is NULL. */
     public boolean locate(int column) throws SQLException {
         replaced = false;
         if (large != null) {
@@ -120,7 +117,7 @@ public final class RowCursor {
         return true;
     }
 
-    /** Puts an array of its own in the place of the value that was located, until one is located again. */
+    /** Replaces the located value's bytes until the next value is located. */
     public void replace(byte[] other) {
         value = other;
         offset = 0;
@@ -132,37 +129,37 @@ public final class RowCursor {
         return replaced;
     }
 
-    /** Where the value that was located lies. */
+    /** Returns the array with the located value. */
     public byte[] array() {
         return value;
     }
 
-    /** Index of the first byte of the value that was located. */
+    /** Returns the index of its first byte. */
     public int offset() {
         return offset;
     }
 
-    /** Bytes of the value that was located. */
+    /** Returns its length in bytes. */
     public int length() {
         return length;
     }
 
-    /** Returns whether the current row is larger than the receive buffer, so that its values should be read by the methods below. */
+    /** Returns whether the current row exceeds the receive buffer; its values should then be read by the methods below. */
     public boolean isLarge() {
         return large != null;
     }
 
-    /** Returns whether a value of a large row is NULL; {@code column} is counted from 0. */
+    /** Returns whether a large row's value is NULL; {@code column} counts from 0. */
     public boolean isLargeNull(int column) throws SQLException {
         return large().isNull(column);
     }
 
-    /** A value of a large row, not NULL, in an array that is the caller's; {@code column} is counted from 0. */
+    /** Returns a large row's value, not NULL, in an array of the caller's; {@code column} counts from 0. */
     public byte[] largeBytes(int column) throws SQLException {
         return large().bytes(column);
     }
 
-    /** A value of a large row, not NULL, as a stream in bounded memory; {@code column} is counted from 0. */
+    /** Returns a large row's value, not NULL, as a stream in bounded memory; {@code column} counts from 0. */
     public InputStream largeStream(int column) throws SQLException {
         return large().stream(column);
     }
@@ -200,7 +197,7 @@ public final class RowCursor {
         located = column + 1;
     }
 
-    /** Finds one string&lt;lenenc&gt;; returns the index after it. */
+    /** Locates one string&lt;lenenc&gt;; returns the index after it. */
     private int locateLengthEncoded(int column, int position) throws ProtocolException {
         if (position >= rowEnd) {
             throw cutShort(column);
@@ -215,7 +212,7 @@ public final class RowCursor {
                 return start;
             }
             int wide = first == 0xFC ? 2 : first == 0xFD ? 3 : 8;
-            // rows in a block are smaller than 16 MiB: eight bytes of length can only be wrong
+            // rows in a block are smaller than 16 MiB: a length of eight bytes is malformed
             if (wide == 8 || start + wide > rowEnd) {
                 throw cutShort(column);
             }

@@ -4,9 +4,9 @@ import dev.weir.packet.ColumnDefinition;
 import dev.weir.packet.FieldType;
 import java.util.List;
 
-/** The layout of a row's payload: text or binary, and how wide each value is. */
+/** The layout of a row's payload: text or binary, with the width of each value. */
 public final class RowFormat {
-    /** Width of values that carry their length. */
+    /** The width of values that carry their length. */
     static final byte LENGTH_ENCODED = -1;
 
     private static final byte[] NO_WIDTHS = {};
@@ -14,7 +14,7 @@ public final class RowFormat {
     final boolean binary;
     final int columns;
 
-    /** True if all there is of a row is one value of bytes, which is read as it was sent or not at all. */
+    /** True if the row is one value of bytes, which is read as it was sent or not at all. */
     final boolean oneArray;
 
     private final byte[] widths;
@@ -26,18 +26,18 @@ public final class RowFormat {
         this.widths = widths;
     }
 
-    /** Rows of either protocol; {@code asSent} says whether values of bytes are read as they were sent. */
+    /** Returns the format of either protocol; {@code asSent} if values of bytes are read as they were sent. */
     public static RowFormat of(boolean binary, List<ColumnDefinition> definitions, boolean asSent) {
         RowFormat format = binary ? binary(definitions) : text(definitions.size());
         return new RowFormat(binary, format.columns, asSent && isOneArray(definitions), format.widths);
     }
 
-    /** Rows of the text protocol: every value is a string&lt;lenenc&gt; or 0xFB for NULL. */
+    /** Returns the format of text rows: each value is a string&lt;lenenc&gt; or 0xFB for NULL. */
     public static RowFormat text(int columns) {
         return new RowFormat(false, columns, false, NO_WIDTHS);
     }
 
-    /** Rows of the binary protocol: {@code int<1> 0x00, NULL bitmap of (n + 9) / 8 bytes, values}. */
+    /** Returns the format of binary rows: {@code int<1> 0x00, NULL bitmap of (n + 9) / 8 bytes, values}. */
     public static RowFormat binary(List<ColumnDefinition> definitions) {
         byte[] widths = new byte[definitions.size()];
         for (int i = 0; i < widths.length; i++) {
@@ -63,7 +63,7 @@ public final class RowFormat {
                 };
     }
 
-    /** Bytes of a column's binary values; {@link #LENGTH_ENCODED} where they carry their length. */
+    /** Returns the bytes of a column's binary values; {@link #LENGTH_ENCODED} if they carry their length. */
     int widthOf(int column) {
         return widths[column];
     }

@@ -8,13 +8,13 @@ import dev.weir.wire.ProtocolException;
 
 /** Finds complete row packets in the receive buffer. */
 final class RowScan {
-    /** The thing that stands behind the complete rows. */
+    /** The end of a scan. */
     enum Stop {
-        /** Not enough bytes to tell, or a row that is still coming. */
+        /** An incomplete row or header. */
         PARTIAL,
-        /** A row that is too large for the buffer. */
+        /** A row too large for the buffer. */
         LARGE,
-        /** The packet that ends the rows: OK, EOF or ERR; its header is in the buffer. */
+        /** The packet that ends the rows, OK, EOF or ERR; its header is in the buffer. */
         TERMINATOR
     }
 
@@ -27,7 +27,7 @@ final class RowScan {
 
     Stop stop = Stop.PARTIAL;
 
-    /** Scans from the reader's position; nothing is taken off it. */
+    /** Scans from the reader's position without consuming. */
     void scan(PacketReader reader) throws ProtocolException {
         byte[] array = reader.array();
         int limit = reader.limit();
@@ -61,7 +61,7 @@ final class RowScan {
         rows = found;
     }
 
-    /** A row can begin with 0xFE too, but only where a value of 16 MiB or more makes its packet a full part. */
+    /** A row can begin with 0xFE, too, but only with a value of 16 MiB or more, in a packet of the largest size. */
     private static boolean terminates(int first, int length) {
         return first >= OkPacket.END
                 && length < PacketReader.MAX_PART

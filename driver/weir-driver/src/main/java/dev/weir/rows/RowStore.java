@@ -8,32 +8,29 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Rows that were buffered, block by block: in memory while the connection's window has room, in its temporary file beyond.
- * They are read once in order, or in any order.
- */
+/** Buffered rows in blocks, in memory while there is room, then in the temporary file; read once, or in any order. */
 final class RowStore {
     private static final int PIECE = 64 << 10;
 
-    /** Bytes of heap that a store costs beside its rows, roughly. */
+    /** Approximate heap bytes of a store without its rows. */
     private static final int STORE_COST = 448;
 
-    /** Bytes of heap that a block costs beside its rows, roughly. */
+    /** Approximate heap bytes of a block without its rows. */
     private static final int BLOCK_COST = 112;
 
     private final Holding holding;
 
-    /** Those that were handed out are gone. */
+    /** Null for blocks that were handed out. */
     private final List<@Nullable Block> blocks = new ArrayList<>();
 
     private @Nullable PayloadSource unread;
     private long rows;
     private int next;
 
-    /** Bytes in memory of the block that was handed out last. */
+    /** Bytes in memory of the last block handed out. */
     private long lent;
 
-    /** True if blocks lie in the file in another order than that of their rows. */
+    /** True if the file holds blocks in another order than that of their rows. */
     private boolean unordered;
 
     RowStore(Holding holding) throws FullException {
@@ -42,7 +39,7 @@ final class RowStore {
         holding.store(this);
     }
 
-    /** A run of rows, in memory or a region of the file. A large row is alone, without its packet headers. */
+    /** Consecutive rows in memory or in a region of the file. A large row is alone, without its packet headers. */
     private record Block(
             @Nullable RowBlock held, long filePosition, long length, long firstRow, int rows, boolean large) {
         Block spilledTo(long position) {
@@ -54,7 +51,7 @@ final class RowStore {
         return rows;
     }
 
-    /** Appends complete row packets; throws {@link FullException} when they do not fit: none of them is there then. */
+    /** Appends row packets, all or none; throws {@link FullException} if they do not fit. */
     void append(byte[] source, int start, int end, int count) throws FullException {
         int length = end - start;
         if (holding.keep(length + BLOCK_COST)) {
@@ -68,7 +65,7 @@ final class RowStore {
         }
     }
 
-    /** Adds rows to the last block where they lie behind it, so that blocks do not become very many. */
+    /** Adds rows to the last block if they follow it, which limits the number of blocks. */
     private boolean extend(long position, int length, int count) {
         int index = blocks.size() - 1;
         if (index < next) {
@@ -88,7 +85,7 @@ final class RowStore {
         return true;
     }
 
-    /** Appends one large row, without its packet headers; when it does not fit, {@link #takeUnread} gives the whole row. */
+    /** Appends one large row without its packet headers; if it does not fit, {@link #takeUnread} returns the whole row. */
     void appendLarge(PayloadSource payload) throws IOException {
         long whole = payload.whole();
         if (whole >= 0 && whole < PacketReader.MAX_PART && holding.keep(whole + BLOCK_COST)) {
@@ -115,7 +112,7 @@ final class RowStore {
         add(new Block(null, position, holding.end() - position, rows, 1, true));
     }
 
-    /** The large row that did not fit, if any. */
+    /** Returns the large row that did not fit; null if there is none. */
     @Nullable
     PayloadSource takeUnread() {
         PayloadSource row = unread;
@@ -144,7 +141,7 @@ final class RowStore {
         return next < blocks.size();
     }
 
-    /** The next block in order, which takes the place of the one before, unless all were handed out. */
+    /** Returns the next block, which replaces the one before; null after the last. */
     @Nullable
     RowBlock nextBlock(RowFormat format, Wire wire) throws IOException {
         holding.keep(-lent);
@@ -165,7 +162,7 @@ final class RowStore {
         return load(block, format, wire);
     }
 
-    /** Index of the block that holds a row, of rows counted from 0. */
+    /** Returns the index of the block with a row, counted from 0. */
     int blockOf(long row) {
         int low = 0;
         int high = blocks.size() - 1;

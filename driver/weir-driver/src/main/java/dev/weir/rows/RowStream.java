@@ -13,53 +13,51 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rows of one result, handed out in blocks. They come straight out of the receive buffer while the result has the
- * connection to itself; when another command needs the connection, what is left is {@linkplain #buffer() buffered} first.
+ * Hands out the rows of one result in blocks. They come out of the receive buffer while the result has the connection to
+ * itself; before another command, the remaining ones are {@linkplain #buffer() buffered}.
  *
- * <p>A block is read by one consumer without a lock; everything else happens under the connection's lock.
+ * <p>One consumer reads a block without a lock; everything else happens under the connection's lock.
  */
 public final class RowStream {
     private static final int MAX_TRAILER = 1 << 24;
 
-    /** From this length on, one copy less is worth more than what a row's own object costs. */
+    /** From this length on, saving one copy outweighs an object for the row. */
     private static final int DIRECT = 32 << 10;
 
-    /** Bytes to be buffered at most: those of all rows, which are waited for. */
+    /** No limit: all rows are buffered and waited for. */
     private static final long ALL = Long.MAX_VALUE;
 
     private final Wire wire;
     private final PacketReader reader;
     private final RowFormat format;
 
-    /** Reader of the rows; null for rows that did not come over the wire. */
+    /** Who reads the rows; null for rows that did not come over the wire. */
     private final @Nullable WeakReference<?> consumer;
 
     private final RowScan scan = new RowScan();
 
     private @Nullable RowStore store;
 
-    /** The share of this result in the connection's memory, once it holds anything. */
+    /** The result's share of the connection's memory; null before it holds anything. */
     private @Nullable Holding holding;
 
     /** The large row that was handed out last, or is {@link #first}. */
     private @Nullable LargeRow large;
 
-    /** The row at which buffering failed; it comes behind those that were stored. */
+    /** The row at which buffering failed; it follows the stored ones. */
     private @Nullable LargeRow unstored;
 
     private @Nullable RowBlock first;
     private @Nullable SQLException failure;
     private boolean endOfWire;
 
-    /** True if the consumer has a block that lies in the receive buffer. */
+    /** True if the consumer's block is in the receive buffer. */
     private boolean lent;
 
     /** Bytes of a receive buffer that was left to the consumer. */
     private int pinned;
 
-    /**
-     * Rows behind the column definitions just read; once {@code consumer} is garbage, nobody misses the rest. The lock is held.
-     */
+    /** Rows after the column definitions just read; dropped once {@code consumer} is garbage collected. The lock is held. */
     public RowStream(Wire wire, RowFormat format, @Nullable WeakReference<?> consumer) {
         this(wire, format, consumer, false);
     }
@@ -72,7 +70,7 @@ public final class RowStream {
         this.endOfWire = endOfWire;
     }
 
-    /** Rows that are here already, such as generated keys: so many packets one behind the other. */
+    /** Returns a stream of given packets, such as generated keys. */
     public static RowStream of(Wire wire, RowFormat format, byte[] packets, int count) {
         RowStream stream = new RowStream(wire, format, null, true);
         stream.first = count == 0 ? null : new RowBlock(packets, 0, packets.length, count);
@@ -83,10 +81,7 @@ public final class RowStream {
         return format;
     }
 
-    /**
-     * Waits for the first rows or the end; fails with an error that came in the place of rows, or with all of them. The lock is
-     * held.
-     */
+    /** Waits for the first rows or the end; throws an error sent in place of rows or after all of them. The lock is held. */
     public void begin() throws SQLException {
         try {
             first = receiveBlock();
@@ -100,26 +95,23 @@ public final class RowStream {
         }
     }
 
-    /** Returns whether there are several rows, as far as they have come and none was read. */
+    /** Returns whether several rows have arrived and none was read. */
     public boolean severalAreHere() {
         return first != null && first.rows > 1;
     }
 
-    /** Returns whether everything has come from the server. The lock is held. */
+    /** Returns whether all rows have arrived. The lock is held. */
     public boolean endOfWire() {
         return endOfWire;
     }
 
-    /** The next block; returns the block, {@code null} after the last row. */
+    /** Returns the next block, {@code null} after the last row. */
     @Nullable
     RowBlock nextBlock() throws SQLException {
         return wire.ownedOrNull(this::next);
     }
 
-    /**
-     * Returns whether another block comes. What has not come from the server yet is buffered to know; the block that
-     * the consumer has stays its own.
-     */
+    /** Returns whether another block follows, buffering rows that have not arrived; the consumer's block stays valid. */
     public boolean hasNext() throws SQLException {
         return wire.owned(() -> {
             try {
@@ -128,7 +120,7 @@ public final class RowStream {
                 }
             } catch (FullException e) {
                 throw e.toSqlException(
-                        "whether another row follows is known once it has come, and what is left cannot be buffered",
+                        "isLast needs the next row, and the remaining rows cannot be buffered",
                         "call next instead of isLast");
             }
             return first != null || unstored != null || (store != null && store.hasNext());
@@ -159,7 +151,7 @@ public final class RowStream {
         return block;
     }
 
-    /** The consumer has no use any more for the block that it has. */
+    /** The consumer has finished with its block. */
     private void leaveBlock() throws IOException {
         lent = false;
         if (pinned > 0) {
@@ -189,7 +181,7 @@ public final class RowStream {
         }
     }
 
-    /** The next complete rows off the wire, unless they have ended. */
+    /** Returns the next complete rows off the wire; null after the end. */
     private @Nullable RowBlock receiveBlock() throws IOException {
         while (true) {
             scan.scan(reader);
@@ -213,14 +205,14 @@ public final class RowStream {
         }
     }
 
-    /** Returns whether the row that is coming fits the buffer, but is one array: received into that, it is copied once less. */
+    /** Returns whether the next row fits the buffer but is one array, which is received with one copy less. */
     private boolean isWorthAnArray() throws IOException {
         return format.oneArray
                 && reader.limit() - reader.position() > PacketReader.HEADER
                 && reader.nextLength() >= DIRECT;
     }
 
-    /** Takes the scanned rows off the reader, and the end of the rows where it is already here. */
+    /** Consumes the scanned rows, and the end of the rows if it has arrived. */
     private void take() throws IOException {
         reader.advance(scan.end - reader.position());
         reader.sequenceAfter(scan.rows);
@@ -241,18 +233,16 @@ public final class RowStream {
     }
 
     /**
-     * Buffers the remaining rows, so that the connection is free: in memory while the connection's window has room,
-     * then in its temporary file; or drops it when the consumer is garbage. The lock is held. Throws {@link
-     * FullException} when it does not fit or the file cannot be written, the rows can still be read.
+     * Buffers the remaining rows, so that the connection is free, or drops them if the consumer is garbage collected. The lock
+     * is held. Throws {@link FullException} if there is no room; the rows can still be read.
      */
     public void buffer() throws IOException {
         buffer(ALL);
     }
 
     /**
-     * Buffers as {@link #buffer()} does, but only about so many bytes of the rows that are here, or one large row, and no more than there
-     * is room for until somebody waits for the lock. It waits for nothing but the rest of a large row; returns whether more is here, or all
-     * has come.
+     * Buffers as {@link #buffer()}, but only about {@code most} bytes of arrived rows, or one large row, and only until another
+     * thread waits for the lock. Waits only for the end of a large row; returns whether more rows, or the end, have arrived.
      */
     public boolean bufferSome(int most) throws IOException {
         boolean here = reader.limit() > reader.position() || reader.hasMore();
@@ -290,7 +280,7 @@ public final class RowStream {
         }
     }
 
-    /** A row at which buffering stopped half way is read from what was kept of it. */
+    /** Keeps a half-buffered row, whose beginning is read from the kept bytes. */
     private void keepUnread() {
         PayloadSource unread = store == null ? null : store.takeUnread();
         if (unread == null) {
@@ -305,7 +295,7 @@ public final class RowStream {
         }
     }
 
-    /** Buffers everything from the first row on, for results that can be scrolled; returns where the rows are. */
+    /** Buffers all rows of a scrollable result; returns their store. */
     RowStore bufferAll() throws SQLException {
         return wire.owned(() -> {
             try {
@@ -338,7 +328,7 @@ public final class RowStream {
         lent = false;
     }
 
-    /** Stores the next rows, about so many bytes; returns whether it did not stop at one that would have to be waited for. */
+    /** Stores about so many bytes of rows; returns false if it stopped at a row that has not arrived. */
     private boolean storeRest(long most) throws IOException {
         long left = most;
         while (!endOfWire && left > 0) {
@@ -377,7 +367,7 @@ public final class RowStream {
         return holding;
     }
 
-    /** Lets the consumer keep what it has of the receive buffer; reading goes on in a new one. The lock is held. */
+    /** Leaves the receive buffer to the consumer; reading continues in a new one. The lock is held. */
     public void leaveBuffer() {
         if (lent && first != null) {
             byte[] copy = Arrays.copyOfRange(first.array, first.start, first.end);
@@ -394,10 +384,7 @@ public final class RowStream {
         pinned += bytes;
     }
 
-    /**
-     * Drops the remaining rows: drains them, and when that takes longer than killing the statement would, kills it and
-     * drains what is under way; see {@link Drain}.
-     */
+    /** Drops the remaining rows, by a KILL if that is faster, see {@link Drain}. */
     public void close() throws SQLException {
         wire.runOwned(this::dropRows);
     }
@@ -409,7 +396,7 @@ public final class RowStream {
             dropUnread();
         }
         release();
-        // nobody waits for an error any more
+        // nobody needs the error
         failure = null;
     }
 
@@ -454,7 +441,7 @@ public final class RowStream {
         }
     }
 
-    /** Rows as they are found to be malformed by whoever decodes them. */
+    /** Returns the error for rows that their decoder finds malformed. */
     SQLException malformed(IOException cause) {
         try (ResourceLock held = wire.lock().obtain()) {
             endOfWire = true;

@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
-/** Rows that were all buffered, to be visited in any order. Not thread-safe. */
+/** All rows of a result, read in any order. Not thread-safe. */
 public final class ScrollableRows {
     private static final int NONE = -1;
 
@@ -18,7 +18,7 @@ public final class ScrollableRows {
     private int entered = NONE;
     private int[] packets = {};
 
-    /** Buffers all rows of a result of which none was read; fails when they do not fit, or the error that ended them. */
+    /** Buffers all rows of an unread result; fails if they do not fit, or with the error that ended them. */
     public ScrollableRows(Wire wire, RowStream stream) throws SQLException {
         this.wire = wire;
         this.format = stream.format();
@@ -26,7 +26,6 @@ public final class ScrollableRows {
         this.cursor = new RowCursor(stream);
     }
 
-    /** Finds values of the row that was gone to. */
     public RowCursor cursor() {
         return cursor;
     }
@@ -35,7 +34,7 @@ public final class ScrollableRows {
         return store.rows();
     }
 
-    /** Adds a copy of the row that {@code source} stands on, of which nothing was read; then no row is gone to. */
+    /** Appends a copy of the unread current row of {@code source}; afterwards there is no current row. */
     public void append(RowCursor source) throws SQLException {
         wire.runOwned(() -> {
             try {
@@ -47,7 +46,7 @@ public final class ScrollableRows {
         });
     }
 
-    /** Goes to a row; {@code row} is counted from 0, less than {@link #rows()}. Fails when it cannot be read back. */
+    /** Goes to a row, counted from 0, less than {@link #rows()}; fails if it cannot be read back. */
     public void goTo(long row) throws SQLException {
         int block = store.blockOf(row);
         if (block != entered) {

@@ -11,15 +11,15 @@ import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The one temporary file of a connection, for rows that do not fit into memory, in pages that results share. It is there only
- * while a page is in use. Its name is removed as soon as it is open, so that nothing stays behind even when the process is
- * killed; where the system refuses that, it is deleted when closed or when the JVM ends.
+ * A connection's temporary file for rows that do not fit in memory, in pages that results share. It exists only while a page is
+ * in use. Its name is removed when it is opened, so that nothing stays behind even if the process is killed; where the system
+ * refuses that, it is deleted on closing or when the JVM ends.
  *
- * <p>A {@link RandomAccessFile}, because a channel would be closed by an interrupt of the reading thread. All but
- * {@link #close} happens under the connection's lock.
+ * <p>A {@link RandomAccessFile}, because an interrupt of the reading thread would close a channel. All methods but {@link
+ * #close} are called with the connection's lock held.
  */
 final class SpillFile {
-    /** Bytes of a page: the unit in which results get room and give it back. */
+    /** Bytes of a page, the unit of allocation. */
     private static final int PAGE = 64 << 10;
 
     private final Path directory;
@@ -49,7 +49,7 @@ final class SpillFile {
         return bytes;
     }
 
-    /** A page that nobody uses; its content is whatever it was. */
+    /** Returns an unused page with undefined content. */
     private int allocate() throws IOException {
         if (file == null) {
             create();
@@ -75,7 +75,7 @@ final class SpillFile {
             }
         }
         spill = Events.spill(directory);
-        // the connection may be closed by another thread without the lock
+        // another thread may close the connection without the lock
         if (closed) {
             closeFile();
             throw closedByNow();
@@ -106,7 +106,7 @@ final class SpillFile {
         open.readFully(target, offset, count);
     }
 
-    /** Gives the disk what is not used any more behind the last page; without pages there is no file. */
+    /** Truncates unused pages at the end; deletes the file if no page is in use. */
     private void trim() {
         if (used.isEmpty()) {
             closeFile();
@@ -119,12 +119,12 @@ final class SpillFile {
                 open.setLength(size);
             }
         } catch (IOException stays) {
-            // the room is used again, or given back with the file
+            // the room is reused, or released with the file
             return;
         }
     }
 
-    /** Closes it for good; may be called without the lock. */
+    /** Closes the file for good; may be called without the lock. */
     void close() {
         closed = true;
         closeFile();
@@ -146,22 +146,22 @@ final class SpillFile {
                 Files.deleteIfExists(leftOver);
             }
         } catch (IOException gone) {
-            // the system takes it back with the process
+            // the system deletes it when the process ends
             return;
         }
     }
 
-    /** The part of one result: bytes that are appended and read back by their position. */
+    /** One result's part: bytes are appended, and read back by position. */
     final class Region {
         private int[] pages = new int[4];
         private int count;
 
-        /** Pages of the beginning that were given back. */
+        /** Pages released at the beginning. */
         private int freed;
 
         private long end;
 
-        /** Where the next append goes. */
+        /** Returns the position of the next append. */
         long end() {
             return end;
         }
@@ -170,7 +170,7 @@ final class SpillFile {
             return end - Math.min(end, (long) freed * PAGE);
         }
 
-        /** Appends bytes; when that fails, none of them is there. */
+        /** Appends bytes, all or none. */
         void append(byte[] source, int offset, int length) throws IOException {
             long position = end;
             int done = 0;
@@ -208,7 +208,7 @@ final class SpillFile {
             }
         }
 
-        /** Gives back what lies before a position. */
+        /** Releases the bytes before a position. */
         void freeBefore(long position) {
             freePages((int) (position / PAGE));
         }

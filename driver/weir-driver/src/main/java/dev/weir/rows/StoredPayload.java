@@ -5,7 +5,7 @@ import dev.weir.wire.ProtocolException;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** A row's payload that was buffered: in memory, or in the temporary file. */
+/** A row's buffered payload, in memory or in the temporary file. */
 final class StoredPayload implements PayloadSource {
     private static final byte[] NOTHING = {};
 

@@ -6,8 +6,8 @@ import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A large value as it comes from the server, in bounded memory. It ends when its row is left or another value of the row is
- * asked for; when another statement runs meanwhile, the rest is kept and the stream goes on.
+ * A large value read from the server in bounded memory. It ends when the row is left or another of its values is read; if
+ * another statement runs meanwhile, the rest is kept and the stream continues.
  */
 final class ValueStream extends InputStream {
     private final LargeRow row;
@@ -29,12 +29,12 @@ final class ValueStream extends InputStream {
         left -= bytes;
     }
 
-    /** The rest was kept elsewhere. */
+    /** Continues with the rest of the value from another source. */
     void goOnFrom(PayloadSource source) {
         other = source;
     }
 
-    /** Returns the source of the rest if that was kept elsewhere; null if it comes with the row. */
+    /** Returns the kept source of the rest; null if it comes with the row. */
     @Nullable
     PayloadSource source() {
         return other;

@@ -9,12 +9,12 @@ import java.sql.SQLException;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The connection as rows need it; tests of rows have one without a server. */
+/** The connection as rows need it; tests of rows implement it without a server. */
 public interface Wire {
-    /** Guards everything here and the reader. */
+    /** Returns the lock that guards this and the reader. */
     ResourceLock lock();
 
-    /** Returns whether the connection is closed, so that nothing more can come. */
+    /** Returns whether the connection is closed. */
     boolean isClosed();
 
     PacketReader reader();
@@ -27,25 +27,22 @@ public interface Wire {
 
     ResultMemory memory();
 
-    /** The result has ended: another follows, or the command has ended. */
+    /** Notes that the result has ended; the command has, too, unless another result follows. */
     void resultEnded(OkPacket trailer);
 
-    /** The rows ended in an error, and so did the command; returns the exception for whoever reads the rows. */
+    /** Notes that an error ended the rows and the command; returns the exception for the reader of the rows. */
     SQLException commandFailed(ErrPacket error);
 
-    /**
-     * The stream broke or is malformed, or nobody knows how far it was read: the connection is closed; returns the
-     * exception for whoever uses the connection.
-     */
+    /** Closes the connection, whose stream broke or stands at an unknown position; returns the exception for it. */
     SQLException broken(Throwable cause);
 
-    /** Sends KILL QUERY over another connection, and waits until the server has answered; returns whether it was sent. */
+    /** Sends KILL QUERY over another connection and waits for the reply; returns whether it was sent. */
     boolean killRunning();
 
-    /** Returns how long it takes to kill a statement, in nanoseconds; draining longer than that does not pay. */
+    /** Returns the nanoseconds that a KILL takes; draining longer than that does not pay. */
     long killNanos();
 
-    /** Returns how long a wait for the server may last, in nanoseconds; 0 is for ever. */
+    /** Returns the longest wait for the server in nanoseconds; 0 for no limit. */
     long readTimeoutNanos();
 
     @FunctionalInterface
@@ -60,9 +57,8 @@ public interface Wire {
     }
 
     /**
-     * Uses the wire with its lock held; whoever comes from outside comes through here. An exception of the stream, a
-     * mistake in the program and an error of the JVM all leave a reply that was read to nobody knows where: the
-     * connection is closed. Fails with an error that leaves the connection as it should be, or that it broke.
+     * Uses the wire with its lock held; every caller from outside the lock goes through here. An SQLException or X leaves the
+     * connection intact; after any other failure the position in the reply is unknown, and the connection is closed.
      */
     default <T, X extends Exception> @Nullable T ownedOrNull(Use<T, X> use) throws SQLException, X {
         try (ResourceLock held = lock().obtain()) {

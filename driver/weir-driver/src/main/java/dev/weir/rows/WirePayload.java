@@ -4,7 +4,7 @@ import dev.weir.wire.PacketReader;
 import dev.weir.wire.ProtocolException;
 import java.io.IOException;
 
-/** A row's payload off the wire, across the parts that a payload of 16 MiB and more comes in. */
+/** A row's payload off the wire, across the packets of a payload of 16 MiB and more. */
 final class WirePayload implements PayloadSource {
     private final PacketReader reader;
     private int leftInPart;

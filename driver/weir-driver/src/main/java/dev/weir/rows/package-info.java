@@ -1,4 +1,4 @@
-/** Rows of a result: offsets, the streaming window, the spill file. */
+/** Rows of a result: locating values, streaming, buffering in memory and in a temporary file. */
 @NullMarked
 package dev.weir.rows;
 

@@ -15,7 +15,7 @@ import java.sql.SQLNonTransientConnectionException;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** The connection under a session: whether it lives, how long it waits, how what it runs is stopped and how it ends. Thread-safe. */
+/** The connection of a session: whether it is alive, how long it waits, how it is stopped and closed. Thread-safe. */
 public final class Link {
     private static final String BY_APPLICATION = "closed by the application";
 
@@ -36,8 +36,8 @@ public final class Link {
     }
 
     /**
-     * Returns whether the server answers (COM_PING) in time, 0 waits as long as for any command. Rows that are still to come are read
-     * first, as for any command; while a file is being sent, it is only whether the connection is open here.
+     * Returns whether the server answers COM_PING in time; timeout 0 waits as long as for any command. Buffers open rows first;
+     * while a file is being sent, returns whether the connection is open on this side.
      */
     public boolean ping(int timeoutMillis) {
         try (ResourceLock held = lock.obtain()) {
@@ -58,16 +58,16 @@ public final class Link {
             server.transport().readTimeout(before);
             return true;
         } catch (SQLException | IOException dead) {
-            // isValid answers no, whatever the reason
+            // isValid returns false, whatever the reason
             return false;
         }
     }
 
     /**
-     * Stops the running command of an owner (KILL QUERY over a side connection), and no other. May be called by any
-     * thread. Where the side connection cannot prove that it has reached the same server process, nothing is killed and
-     * this connection is closed: the thread that waits for the command gets an exception that says why. Fails when this
-     * connection was closed, or the side connection cannot be made.
+     * Stops the running command of an owner, and no other, by KILL QUERY over a side connection. May be called by any thread.
+     * If the side connection cannot prove that it has reached the same server process, this connection is closed instead, and
+     * the waiting thread gets an exception with the reason. Fails if this connection is closed or the side connection cannot be
+     * made.
      */
     public void cancel(WeakReference<?> owner) throws SQLException {
         try {
@@ -77,7 +77,7 @@ public final class Link {
         }
     }
 
-    /** As {@link #cancel}, but leaves the connection open; returns why nothing was stopped, empty when it was, or did not run. */
+    /** As {@link #cancel}, but never closes the connection; returns why nothing was stopped, or empty. */
     public String stop(WeakReference<?> owner) throws SQLException {
         try {
             return cancellation.kill(owner);
@@ -86,24 +86,24 @@ public final class Link {
         }
     }
 
-    /** As the other, of whatever runs. It may meet the next command: for connections that are closed afterwards. */
+    /** Stops any running command. The KILL may stop a later one: only for connections that are closed afterwards. */
     public String stop() throws SQLException {
         return cancellation.killer().kill();
     }
 
-    /** Sets whether an interrupt of the thread that waits stops nothing: its commands are for other threads, too. */
+    /** Sets whether interrupts of the waiting thread are ignored, since its commands serve other threads, too. */
     public void ignoreInterrupts(boolean ignore) {
         try (ResourceLock held = lock.obtain()) {
             cancellation.ignoreInterrupts(ignore);
         }
     }
 
-    /** Returns the error of the last command where an interrupt has stopped it but the server reports none; null otherwise. */
+    /** Returns the error of the last command if an interrupt stopped it and the server reports no error; otherwise null. */
     public @Nullable SQLException interruption() {
         return channel.interruption();
     }
 
-    /** Returns the error of a call whose thread was interrupted since it began; null where it was not, or was {@code before}. */
+    /** Returns the error of a call whose thread was interrupted meanwhile; null if it was not, or was {@code before}. */
     public @Nullable SQLException interruption(boolean before) {
         try (ResourceLock held = lock.obtain()) {
             return channel.interruption(before);
@@ -111,14 +111,14 @@ public final class Link {
     }
 
     /**
-     * Sets who is notified when the connection breaks, or the server says that it is of no more use. The thread that finds out
-     * calls {@code listener}, once or more often, when it holds no lock of the session any more, before it gets the exception.
+     * Sets the listener for a lost connection, also one that the server declares unusable. The thread that notices calls it,
+     * perhaps repeatedly, before it gets the exception and without holding a lock of the session.
      */
     public void whenLost(Consumer<SQLException> listener) {
         channel.whenLost(() -> listener.accept(channel.lossReason()));
     }
 
-    /** Says good-bye and closes. An open result is lost. */
+    /** Sends COM_QUIT and closes. Rows of an open result are lost. */
     public void close() {
         if (channel.results().areBeingTaken()) {
             abort(BY_APPLICATION);
@@ -131,14 +131,14 @@ public final class Link {
                 channel.flush();
             }
         } catch (SQLException gone) {
-            // it is closed either way
+            // the connection closes either way
             return;
         } finally {
             abort(BY_APPLICATION);
         }
     }
 
-    /** Closes at once, with a reason for later errors: a thread that waits gets an exception. Takes no lock. */
+    /** Closes at once, also under a waiting thread; later errors give the reason. Takes no lock. */
     public void abort(String reason) {
         channel.close(new SQLNonTransientConnectionException(reason, SqlState.CONNECTION_DOES_NOT_EXIST.code()));
     }
@@ -151,12 +151,12 @@ public final class Link {
         channel.checkOpen();
     }
 
-    /** Returns how long each wait for the server may last, in milliseconds; 0 is for ever. */
+    /** Returns the longest wait for the server, in milliseconds; 0 for no limit. */
     public int readTimeout() {
         return server.transport().readTimeout();
     }
 
-    /** Sets how long each wait for the server may last; 0 is for ever. */
+    /** Sets the longest wait for the server; 0 for no limit. */
     public void readTimeout(int milliseconds) throws SQLException {
         channel.checkOpen();
         try {

@@ -10,12 +10,12 @@ import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs commands in another database than the current one. The current one is pending from then on, and is sent to the server
- * with the next command that needs it: rows of the commands may still be to come. The connection's lock is held.
+ * Runs commands in another database. The current one is pending afterwards and sent with the next command that needs it, since
+ * rows of the commands may still arrive. The connection's lock is held.
  */
 record OtherDatabase(Channel channel, SessionState state, ClientText encoding, TextCommands text) {
     <T extends @Nullable Object> T run(String database, Session.Commands<T> commands) throws SQLException {
-        // what is behind rows that nobody has read yet may be a USE
+        // a USE may follow rows that nobody has read yet
         channel.checkOpen();
         channel.readReplies();
         String before = state.database();
@@ -28,13 +28,13 @@ record OtherDatabase(Channel channel, SessionState state, ClientText encoding, T
         }
     }
 
-    /** Goes back, whatever has become of the commands. */
+    /** Changes back, whether or not the commands failed. */
     private interface Return extends AutoCloseable {
         @Override
         void close() throws SQLException;
     }
 
-    /** At once only where the name has to be written in a character set that is not known, or not UTF-8. */
+    /** Waits only if the name must be written in a character set that is unknown or not UTF-8. */
     private void goBack(String database) throws SQLException {
         if (channel.isClosed()) {
             return;
@@ -42,7 +42,7 @@ record OtherDatabase(Channel channel, SessionState state, ClientText encoding, T
         if (!encoding.isPlain() && TextEncoding.beyondAscii(database)) {
             text.useDatabase(database);
         } else {
-            // MariaDB reports that a procedure's database is the current one while it runs
+            // MariaDB reports a procedure's database as the current one while the procedure runs
             state.pending().database(database, !channel.results().areOpen());
         }
     }
@@ -62,6 +62,6 @@ record OtherDatabase(Channel channel, SessionState state, ClientText encoding, T
     private SQLException refused(String database, SQLException e) {
         String message = "the statement had no effect, for the server refused database=" + database
                 + ", in which the statement was made: " + e.getMessage();
-        return channel.exceptions().of(new ErrPacket(e.getErrorCode(), e.getSQLState(), message));
+        return channel.exceptions().exception(new ErrPacket(e.getErrorCode(), e.getSQLState(), message));
     }
 }

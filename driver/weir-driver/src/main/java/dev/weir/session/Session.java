@@ -42,11 +42,11 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A connection's commands. Each takes the lock, first buffers whatever result is open, and leaves the connection to the
- * result that it returns. Thread-safe.
+ * A connection's commands. Each takes the lock, buffers the open result, and leaves the connection to its own result.
+ * Thread-safe.
  *
- * <p>The owner of a command is a weak reference to the object that reads its results: {@link Link#cancel} names it, and when it
- * has become garbage, what is left of its results is dropped.
+ * <p>A command's owner is a weak reference to the object that reads its results: {@link Link#cancel} names it, and once it is
+ * garbage collected, its remaining results are dropped.
  */
 public final class Session {
     private final Channel channel;
@@ -107,12 +107,12 @@ public final class Session {
         return session;
     }
 
-    /** Nothing else has seen the session so far. */
+    /** Takes the server's time zone; nobody has used the session before. */
     private void inZoneOfServer() {
         ZoneId zone = setUp.zone();
         if (zone != null) {
             settings = settings.withZone(zone);
-            state.definitions().shapes().in(settings.values());
+            state.definitions().shapes().context(settings.values());
         }
     }
 
@@ -135,12 +135,12 @@ public final class Session {
     }
 
     /**
-     * Runs a statement in the text protocol (COM_QUERY) with values in the place of its markers.
+     * Runs a statement in the text protocol (COM_QUERY) with its values written in the text.
      *
-     * @param owner who reads its results, unless they are read at once
-     * @param command what, with markers
+     * @param owner who reads its results; null if they are read at once
+     * @param command the statement with markers
      * @param utf8 its text with values, in UTF-8
-     * @param timeoutSeconds how long it may take by the server's clock, where it has one; 0 for ever
+     * @param timeoutSeconds the server's time limit, if it has one; 0 for none
      */
     public Reply query(@Nullable WeakReference<?> owner, SqlCommand command, byte[] utf8, int timeoutSeconds)
             throws SQLException {
@@ -150,19 +150,19 @@ public final class Session {
         });
     }
 
-    /** Returns whether commands may be sent before the replies to earlier ones have come, as far as it is known without trying. */
+    /** Returns whether pipelining is supported, as far as known without trying. */
     public boolean sendsAhead() {
         return pipelining.isSure();
     }
 
-    /** Makes the text of a statement, knowing how the server reads it now. */
+    /** Makes a statement's text for the way in which the server reads it now. */
     @FunctionalInterface
     public interface TextForModes {
-        /** Makes it; {@code modes} says what the server has answered just now. Returns UTF-8. Fails when it cannot be made. */
+        /** Returns the text in UTF-8; {@code modes} is the server's present answer. Fails if the text cannot be made. */
         byte[] text(TextModes modes) throws SQLException;
     }
 
-    /** As the other, for a text that depends on the session's modes, which are asked for right before. */
+    /** As the other, for a text that depends on the session's modes, which are asked for first. */
     public Reply query(@Nullable WeakReference<?> owner, SqlCommand command, TextForModes sql, int timeoutSeconds)
             throws SQLException {
         try (ResourceLock held = lock.obtain()) {
@@ -182,23 +182,23 @@ public final class Session {
         return transactions;
     }
 
-    /** Commands that belong together. */
+    /** Commands that run without another thread's between them. */
     @FunctionalInterface
     public interface Commands<T extends @Nullable Object> {
         T run() throws SQLException;
     }
 
-    /** Runs commands; no command of another thread comes between. */
-    public <T extends @Nullable Object> T atOnce(Commands<T> together) throws SQLException {
+    /** Runs commands without another thread's between them. */
+    public <T extends @Nullable Object> T exclusively(Commands<T> together) throws SQLException {
         try (ResourceLock held = lock.obtain()) {
             return together.run();
         }
     }
 
     /**
-     * Runs commands in another database, not empty, than the current one, which is the current one again afterwards, at the
-     * latest for the next command that needs it. No command of another thread comes between. Where there is no current one, and
-     * so none to go back to, they run without.
+     * Runs commands in another database, then changes back, at the latest for the next command that needs the current one. No
+     * command of another thread comes between. If no database is current, none can be changed back to, and the commands run
+     * without one.
      */
     public <T extends @Nullable Object> T inDatabase(String database, Commands<T> commands) throws SQLException {
         try (ResourceLock held = lock.obtain()) {
@@ -214,10 +214,7 @@ public final class Session {
         return prepared;
     }
 
-    /**
-     * Sends executions of prepared statements together, at least one, none with streams. Each may take {@code timeoutSeconds} by
-     * the server's clock, where it has one, 0 for ever.
-     */
+    /** Sends executions without streams in a pipeline; {@code timeoutSeconds} is the server's limit for each, 0 for none. */
     public Pipelined pipeline(List<Execution> executions, int timeoutSeconds) throws SQLException {
         return channel.owned(() -> {
             for (Execution execution : executions) {
@@ -246,37 +243,37 @@ public final class Session {
         return ok;
     }
 
-    /** Returns whether a statement may ask for a file of this client, and may have one: only as text, which names the file. */
+    /** Returns whether a statement may send a local file that the options allow: it must then go out as text. */
     public boolean sendsFilesOf(SqlCommand command) {
         return files.mayBeNamedBy(command);
     }
 
-    /** Returns whether the server is known to take text as UTF-8. */
+    /** Returns whether the server is known to read text as UTF-8. */
     public boolean sendsUtf8() {
         try (ResourceLock held = lock.obtain()) {
             return exchange.text().isPlain();
         }
     }
 
-    /** The longest text, or values, of many in one command; without {@code ask} what every server takes. */
+    /** Returns the most bytes of many rows in one command; without {@code ask} the number that every server takes. */
     public long longestOfMany(boolean ask) throws SQLException {
-        return channel.owned(() -> limit.ofMany(ask));
+        return channel.owned(() -> limit.bytesOfMany(ask));
     }
 
-    /** Checks that values fit a command of the server before the statement's text is made of them; fails when they do not. */
+    /** Fails if values do not fit in a command of the server; called before they are written into a text. */
     public void checkFits(ParameterSet parameters) throws SQLException {
         try (ResourceLock held = lock.obtain()) {
             limit.checkLiterals(parameters);
         }
     }
 
-    /** Returns why commands are not sent before the replies to earlier ones have come; empty when they are. */
+    /** Returns why pipelining is not supported; empty if it is. */
     public Optional<String> whyNotPipelined() throws SQLException {
         channel.checkOpen();
         return pipelining.whyNot();
     }
 
-    /** Gives the connection the state of a new one (COM_RESET_CONNECTION): no transaction, variables, prepared statements. */
+    /** Resets the connection (COM_RESET_CONNECTION): no transaction, default variables, no prepared statements. */
     public void resetConnection() throws SQLException {
         channel.runOwned(() -> {
             exchange.send(Command.RESET_CONNECTION);
@@ -284,10 +281,7 @@ public final class Session {
         });
     }
 
-    /**
-     * Logs another account in on the same connection (COM_CHANGE_USER), which gives it the state of a new one. When the server
-     * refuses, the connection is closed. Password and database are empty for none.
-     */
+    /** Logs another account in (COM_CHANGE_USER), and resets the session; if the server refuses, the connection is closed. */
     public void changeUser(String user, String password, String database) throws SQLException {
         channel.runOwned(() -> {
             Settings changed = settings.withAccount(user, password, database);
@@ -306,7 +300,7 @@ public final class Session {
         setUp();
     }
 
-    /** Sets what goes out with statements as query attributes, where that was asked for; changes of the map count at once. */
+    /** Sets the query attributes sent with statements, if the options ask for them; later changes of the map count, too. */
     public void sendWithStatements(Map<String, String> attributes) {
         try (ResourceLock held = lock.obtain()) {
             if (attributes() != null) {
@@ -320,7 +314,7 @@ public final class Session {
         return exchange.writer().attributes();
     }
 
-    /** Returns what has become of the column definitions of its results. */
+    /** Returns counts of column definitions received and omitted. */
     public MetadataCounts metadataCounts() {
         return state.definitions().counts();
     }

@@ -28,20 +28,20 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The first command of a session, and the first after a reset: one statement sets everything, and the server is asked in the
- * same write who it is. Nobody waits for the replies now, unless options are in it, which may be refused. Behind it go commands
- * that options ask for: once and not after a reset, the database is created and made the current one, and the session's time zone
- * is asked for; each time, what is added to the user's own {@code sql_mode}. The connection's lock is held.
+ * The first commands of a session, and after a reset. One statement sets all variables, and the same write asks for the
+ * server's identity. The replies are not awaited, unless options may be refused. Other commands follow: once, to create and use
+ * the database and to ask for the session's time zone; each time, to add to the user's own {@code sql_mode}. The connection's
+ * lock is held.
  */
 final class SetUp {
-    /** Sent because a server may be configured to ignore the character set of the login. */
+    /** Sent because a server may be configured to ignore the login's character set. */
     private static final String CHARACTER_SETS =
             "character_set_client=utf8mb4,character_set_connection=utf8mb4,character_set_results=utf8mb4";
 
-    /** Time for which the server waits for a client that reads a large result slowly: eight hours, not its own minute. */
+    /** How long the server waits for a slow reader of a large result: eight hours instead of one minute. */
     private static final String SLOW_READERS = ",net_write_timeout=28800";
 
-    /** Makes an error of a value that does not fit, where the server's own configuration would store another. */
+    /** Makes values that do not fit an error, where the server's configuration would store another value. */
     private static final String STRICT = "sql_mode=CONCAT(@@sql_mode,',STRICT_TRANS_TABLES')";
 
     private static final String ZONE =
@@ -55,12 +55,12 @@ final class SetUp {
     private final Settings.SessionSettings settings;
     private final String own;
 
-    /** True if its replies are waited for: they may be refusals, or say what nobody knows. */
+    /** True if the replies are awaited: the server may refuse an option, or an answer is needed. */
     private final boolean waited;
 
     private final byte[] sql;
 
-    /** Those of options that have not been sent. */
+    /** Commands of options that have not been sent. */
     private List<Opening> due = new ArrayList<>();
 
     private @Nullable ZoneId zone;
@@ -92,13 +92,13 @@ final class SetUp {
         due.addAll(always());
     }
 
-    /** The session's time zone, where an option has asked for it. */
+    /** Returns the session's time zone, if an option has asked for it. */
     @Nullable
     ZoneId zone() {
         return zone;
     }
 
-    /** Behind the user's own mode, for values are read before any is set. */
+    /** Sent after the user's own mode: in one SET, expressions are evaluated before any variable is set. */
     private List<Opening> always() {
         return settings.strict() && namesMode() ? List.of(Opening.ADD_STRICT) : List.of();
     }
@@ -107,7 +107,7 @@ final class SetUp {
         return own.toLowerCase(Locale.ROOT).contains("sql_mode");
     }
 
-    /** Tracking goes first, so that what the user sets is reported, and last, so that the user cannot undo it. */
+    /** Sets tracking first, so that the user's settings are reported, and last, so that the user cannot turn it off. */
     private String sql(ServerConnection server) {
         boolean gtids = settings.written() != null;
         String tracking = (channel.sessionTrack() ? "," + SessionFacts.tracking(server.traits(), gtids) : "")
@@ -117,13 +117,13 @@ final class SetUp {
                 // MySQL 8.0 says at login that it is on also where its default is off
                 + ",autocommit=1"
                 + (settings.strict() && !namesMode() ? "," + STRICT : "")
-                // values are read before any is set
+                // in one SET, expressions are evaluated before any variable is set
                 + (state.transaction().isWatched() ? "," + SessionFacts.transactions(server.traits()) : "")
                 + (own.isEmpty() ? "" : "," + own)
                 + (ownTracking ? tracking : "");
     }
 
-    /** Sends it; the server's {@code identity} is asked in the same write, else before the first command with an owner. */
+    /** Sends the set-up; asks for the server's {@code identity} at once, or before the first command with an owner. */
     void send(boolean identity) throws SQLException {
         PacketWriter writer = exchange.begin();
         Command.query(writer, sql);
@@ -165,7 +165,7 @@ final class SetUp {
         }
     }
 
-    /** An error of the one leaves the reply to the other on the wire: both are read. */
+    /** Reads both replies even if the first is an error. */
     private void readSetUp(boolean identity) throws SQLException {
         channel.expect(1);
         try {
@@ -173,7 +173,7 @@ final class SetUp {
         } catch (SQLException e) {
             Optional<SQLException> expired = ConnectErrors.expired(e);
             SQLException why = expired.orElse(e);
-            // the server's init_connect may have failed: nothing more comes
+            // the server's init_connect may have failed, after which no reply comes
             if (expired.isPresent() || ConnectErrors.meansGone(e)) {
                 channel.close(why);
             }
@@ -217,7 +217,10 @@ final class SetUp {
         }
     }
 
-    /** {@code system} counts when {@code session} is SYSTEM; {@code offset} is seconds ahead of UTC. */
+    /**
+     * @param system used if {@code session} is SYSTEM
+     * @param offset seconds ahead of UTC
+     */
     static ZoneId javaZone(String session, String system, String offset) throws SQLException {
         String name = session.equalsIgnoreCase("SYSTEM") ? system : session;
         ZoneId zone = named(name);

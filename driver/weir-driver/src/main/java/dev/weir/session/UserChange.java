@@ -20,7 +20,7 @@ import java.sql.SQLException;
 final class UserChange {
     private UserChange() {}
 
-    /** Does it; {@code changed} has the account and the database to be. */
+    /** Logs in; {@code changed} has the account and database. */
     static void run(Exchange exchange, Settings changed) throws SQLException, IOException {
         checkNul("user", changed.account().user());
         checkNul("database", changed.session().database());
@@ -53,7 +53,7 @@ final class UserChange {
         return new Login(server.reader(), server.writer(), credentials, unasked, server.capabilities()).run();
     }
 
-    /** A zero byte would end the text on the wire, and what follows would be taken for another field. */
+    /** Refuses a zero byte, which would end the field on the wire and begin another. */
     private static void checkNul(String part, String text) throws SQLException {
         if (text.indexOf('\0') >= 0) {
             throw Errors.argument(part + " has a zero character at index=" + text.indexOf('\0'));

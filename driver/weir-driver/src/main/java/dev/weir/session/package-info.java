@@ -1,4 +1,4 @@
-/** A session as the JDBC shells see it: its commands, its set-up, other accounts and databases, and how it ends. */
+/** The session for the JDBC classes: its commands, set-up, change of account and database, and end. */
 @NullMarked
 package dev.weir.session;
 

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** A connection with the look-up's statements, which stay prepared. One flight at a time. */
+/** A connection with the look-up's prepared statements. Carries one flight at a time. */
 final class FlightConnection<T extends @Nullable Object> {
     private final String sql;
     private final RowMapper<T> mapper;
@@ -26,10 +26,10 @@ final class FlightConnection<T extends @Nullable Object> {
     private final WeirConnection connection;
     private final PreparedStatement single;
 
-    /** Unless the statement, or its key, cannot be looked up by lists. */
+    /** Null if the statement, or its key, cannot be looked up by lists. */
     private @Nullable KeyedReads lists;
 
-    /** Returns whether nobody waits for the keys any more that are looked up. */
+    /** Returns whether nobody waits any longer for the keys being looked up. */
     private BooleanSupplier givesUp = () -> false;
 
     private FlightConnection(SharedSettings<T> settings, Connection lent) throws SQLException {
@@ -45,11 +45,11 @@ final class FlightConnection<T extends @Nullable Object> {
         single.setMaxRows(0);
         checkOneMarker();
         this.lists = listsOrNone();
-        // the last, for nobody closes what is not made
+        // made last, because nobody would close it if the constructor failed
         connection.session().link().ignoreInterrupts(true);
     }
 
-    /** Opens one; fails when there is none, it is not of this driver, or the statement is no look-up. */
+    /** Opens one; fails if no connection can be opened, it is not of this driver, or the statement is no look-up. */
     static <T extends @Nullable Object> FlightConnection<T> open(SharedSettings<T> settings) throws SQLException {
         Connection lent = settings.source().getConnection();
         try {
@@ -96,7 +96,7 @@ final class FlightConnection<T extends @Nullable Object> {
         return connection.isClosed();
     }
 
-    /** Looks keys up, each as if it were alone; {@code stopped} says whether nobody waits any more. Returns how each ended. */
+    /** Looks keys up, each as if alone; {@code stopped} tells whether nobody waits any longer. Returns the outcomes. */
     List<LookUpOutcome<T>> read(List<@Nullable Object> keys, BooleanSupplier stopped) throws SQLException {
         givesUp = stopped;
         KeyedReads together = lists;
@@ -163,7 +163,7 @@ final class FlightConnection<T extends @Nullable Object> {
         return outcomes;
     }
 
-    /** Gives the outcome of a key that does not fit a parameter. */
+    /** Adds a read; returns the outcome of a key that does not fit a parameter, otherwise null. */
     private @Nullable LookUpOutcome<T> add(ReadPipeline pipeline, @Nullable Object key) throws SQLException {
         try {
             single.setObject(1, key);
@@ -185,7 +185,7 @@ final class FlightConnection<T extends @Nullable Object> {
         }
     }
 
-    /** Sends KILL QUERY, from any thread, and waits for the answer. */
+    /** Sends KILL QUERY, from any thread, and waits for the reply. */
     void stop() {
         try {
             connection.session().link().stop();
@@ -195,12 +195,12 @@ final class FlightConnection<T extends @Nullable Object> {
         }
     }
 
-    /** Closes it at once, from any thread; the flight ends with an error. */
+    /** Closes the connection at once, from any thread; its flight ends with an error. */
     void abort() {
         connection.session().link().abort("shared reads have given up waiting for the server");
     }
 
-    /** Closes it, or gives it back to its pool. One that is broken has to show that to a pool by an error. */
+    /** Closes the connection, or returns it to its pool, to which an error shows that it is broken. */
     void close() {
         connection.session().link().ignoreInterrupts(false);
         if (isBroken()) {
@@ -221,7 +221,7 @@ final class FlightConnection<T extends @Nullable Object> {
         try {
             lent.close();
         } catch (SQLException gone) {
-            // it is of no more use either way
+            // the connection is discarded in any case
             return;
         }
     }

@@ -13,8 +13,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Chooses the leader of the next flight, and ends the look-ups of the last. A thread that has taken a slot does one flight and
- * hands it on: to the first thread that waits, to a thread of the pool where only futures wait, to nobody where nobody waits.
+ * Chooses the leader of each flight and ends the look-ups of the last. A thread that holds a slot leads one flight, then hands
+ * the slot to the first waiting thread, to a pool thread if only futures wait, or frees it.
  */
 final class Flights<T extends @Nullable Object> {
     private final SharedSettings<T> settings;
@@ -48,7 +48,7 @@ final class Flights<T extends @Nullable Object> {
         return closed;
     }
 
-    /** Returns whether this thread has to end something that others wait for. */
+    /** Returns whether this thread is ending look-ups that others wait for. */
     boolean areLedByThisThread() {
         for (int i = 0; i < slots.size(); i++) {
             if (slots.get(i).isLedBy(Thread.currentThread())) {
@@ -58,7 +58,7 @@ final class Flights<T extends @Nullable Object> {
         return FlightThread.isCurrent(this);
     }
 
-    /** Takes a slot, the first that is free; null where there is none. */
+    /** Takes the first free slot; returns null if there is none. */
     private @Nullable Slot<T> takeSlot() {
         for (int i = 0; i < slots.size(); i++) {
             if (slots.get(i).take()) {
@@ -68,7 +68,7 @@ final class Flights<T extends @Nullable Object> {
         return null;
     }
 
-    /** Leads a flight if a slot is free, else queues the look-up; fails when too many wait. */
+    /** Leads a flight if a slot is free, otherwise queues the look-up; fails if too many wait. */
     void begin(Waiting<T> own) throws SQLException {
         Slot<T> slot = queue.isEmpty() ? takeSlot() : null;
         if (slot != null) {
@@ -82,7 +82,7 @@ final class Flights<T extends @Nullable Object> {
         }
     }
 
-    /** Has a thread of the pool lead a flight where a slot is free, else the look-up waits; fails when too many wait. */
+    /** Has a pool thread lead a flight if a slot is free, otherwise queues the look-up; fails if too many wait. */
     void beginElsewhere(Waiting<T> own) throws SQLException {
         enqueue(own);
         Slot<T> slot = takeSlot();
@@ -107,10 +107,10 @@ final class Flights<T extends @Nullable Object> {
         }
     }
 
-    /** An interrupt has to wait: it would close a Unix-domain socket, or one of a factory under a virtual thread. */
+    /** Defers an interrupt, which would close a Unix-domain socket, or a factory's socket under a virtual thread. */
     private void lead(Slot<T> slot, LookUpFlight<T> flight) {
         flight.noteInterrupt();
-        List<LookUpOutcome<T>> outcomes = slot.fly(flight);
+        List<LookUpOutcome<T>> outcomes = slot.carryOut(flight);
         tally.flight();
         deliver(slot, flight.lookUps(), outcomes);
         if (flight.wasInterrupted()) {
@@ -118,7 +118,7 @@ final class Flights<T extends @Nullable Object> {
         }
     }
 
-    /** Stages of futures are code of others: they run in threads of the pool, which keep no slot meanwhile. */
+    /** Completes futures in pool threads that hold no slot, since their stages are foreign code. */
     private void deliver(Slot<T> slot, List<Waiting<T>> lookUps, List<LookUpOutcome<T>> outcomes) {
         List<Runnable> futures = new ArrayList<>(0);
         for (int i = 0; i < lookUps.size(); i++) {
@@ -138,7 +138,7 @@ final class Flights<T extends @Nullable Object> {
         }
     }
 
-    /** Ends a look-up without a flight, unless it has ended: also when stages of other futures keep the pool's threads. */
+    /** Ends a look-up outside of a flight, unless it has ended; works even if stages of futures block the pool. */
     void end(Waiting<T> lookUp, LookUpOutcome<T> outcome) {
         if (lookUp.end(outcome, this) && lookUp.future() != null) {
             ForkJoinPool.commonPool().execute(() -> complete(lookUp, outcome));
@@ -159,7 +159,7 @@ final class Flights<T extends @Nullable Object> {
         }
     }
 
-    /** Finds a leader for a slot that was taken, or frees it. */
+    /** Finds a leader for a taken slot, or frees it. */
     void handOn(Slot<T> slot) {
         boolean mine = true;
         while (mine) {
@@ -171,7 +171,7 @@ final class Flights<T extends @Nullable Object> {
                 return;
             }
             slot.free();
-            // whoever came since may have found it taken
+            // a look-up begun since may have found the slot taken
             mine = (closed || somebodyWaits()) && slot.take();
         }
     }
@@ -180,11 +180,11 @@ final class Flights<T extends @Nullable Object> {
         boolean futures = false;
         int seen = 0;
         for (Waiting<T> each : queue) {
-            if (each.leads(slot)) {
+            if (each.askToLead(slot)) {
                 return true;
             }
             futures |= each.future() != null && !each.isOver();
-            // those behind are not in the next flight
+            // the next flight does not take those that follow
             if (++seen >= settings.keysPerFlight() && futures) {
                 break;
             }
@@ -195,7 +195,7 @@ final class Flights<T extends @Nullable Object> {
         return futures;
     }
 
-    /** Besides those that lead a flight soon. */
+    /** Returns whether a thread waits that does not lead a flight soon. */
     private boolean somebodyWaits() {
         for (Waiting<T> each : queue) {
             if (each.canLead() || (each.future() != null && !each.isOver())) {
@@ -211,7 +211,7 @@ final class Flights<T extends @Nullable Object> {
         }
     }
 
-    /** Nothing begins any more; what is under way goes on. */
+    /** Begins no more flights; those under way continue. */
     void close() {
         closed = true;
         endWaiting();
@@ -223,13 +223,13 @@ final class Flights<T extends @Nullable Object> {
         FlightThread.end(threads);
     }
 
-    /** Closes the connection of a slot that was taken, and that nobody gets any more. */
+    /** Closes the connection of a taken slot, which is not used again. */
     private void retire(Slot<T> slot) {
         slot.discard();
         slotsLeft.countDown();
     }
 
-    /** Waits until every slot is retired; false where that takes too long. */
+    /** Waits until every slot is retired; returns false on a timeout. */
     boolean awaitRetired(long nanos) throws InterruptedException {
         return slotsLeft.await(nanos, TimeUnit.NANOSECONDS);
     }
@@ -237,7 +237,7 @@ final class Flights<T extends @Nullable Object> {
     void abort() {
         for (Slot<T> slot : slots) {
             LookUpFlight<T> flight = slot.flight();
-            if (flight != null && flight.stops()) {
+            if (flight != null && flight.tryStop()) {
                 for (Waiting<T> each : flight.lookUps()) {
                     end(each, LookUpOutcome.failed(Refusals.closed()));
                 }
@@ -246,7 +246,7 @@ final class Flights<T extends @Nullable Object> {
         }
     }
 
-    /** A thread for flights that no caller leads. */
+    /** Leads flights that no caller leads. */
     private static final class FlightThread extends Thread {
         private static final long IDLE_SECONDS = 10;
 
@@ -258,7 +258,7 @@ final class Flights<T extends @Nullable Object> {
             setDaemon(true);
         }
 
-        /** Threads that are made when there is something to do, and end when there is not. */
+        /** Returns an executor whose threads end when they are idle. */
         static ThreadPoolExecutor executor(Object owner, int threads) {
             ThreadPoolExecutor executor = new ThreadPoolExecutor(
                     threads,
@@ -271,7 +271,7 @@ final class Flights<T extends @Nullable Object> {
             return executor;
         }
 
-        /** Nothing but the rest is to come: they end when they are idle. */
+        /** Lets threads end when they are idle, since no more tasks follow. */
         static void end(ThreadPoolExecutor executor) {
             executor.setKeepAliveTime(1, TimeUnit.NANOSECONDS);
         }

@@ -26,7 +26,7 @@ final class LookUpCounts {
         flights.increment();
     }
 
-    /** Counts a look-up that has ended, before its caller is notified. */
+    /** Counts an ended look-up, before its caller is notified. */
     void ended(Waiting<?> lookUp, @Nullable Throwable failure) {
         long nanos = clock.getAsLong() - lookUp.startTime();
         lookUps.increment();

@@ -10,9 +10,9 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/** Look-ups that go out together, by the thread that leads them. Any other thread may stop them. */
+/** Look-ups sent together by the thread that leads them. Any other thread may stop them. */
 final class LookUpFlight<T extends @Nullable Object> {
-    /** Then its connection is closed. */
+    /** How long KILL is repeated before the connection is closed. */
     private static final long KILL_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
@@ -33,7 +33,7 @@ final class LookUpFlight<T extends @Nullable Object> {
         OVER
     }
 
-    /** @param lookUps one at least, those that have waited longest first */
+    /** @param lookUps at least one, the longest waiting first */
     LookUpFlight(List<Waiting<T>> lookUps) {
         this.lookUps = lookUps;
         this.leader = Thread.currentThread();
@@ -52,7 +52,7 @@ final class LookUpFlight<T extends @Nullable Object> {
         return leader;
     }
 
-    /** When the last of its look-ups began, by the clock of the reads. */
+    /** Returns when its latest look-up began, by the clock of the reads. */
     long lastSince() {
         return lastSince;
     }
@@ -61,8 +61,8 @@ final class LookUpFlight<T extends @Nullable Object> {
         return phase.get() == Phase.STOPPED;
     }
 
-    /** Marks it as over, so that it can no longer be stopped; returns false if it has been stopped. */
-    boolean ends() {
+    /** Marks the flight as over, so that it can no longer be stopped; returns false if it was stopped. */
+    boolean tryEnd() {
         over = true;
         return phase.compareAndSet(Phase.UNDER_WAY, Phase.OVER);
     }
@@ -79,7 +79,7 @@ final class LookUpFlight<T extends @Nullable Object> {
         return used.read(keys, this::isStopped);
     }
 
-    /** Takes an interrupt of the leader away, to be set again when the flight is over. */
+    /** Clears an interrupt of the leader, to be set again after the flight. */
     void noteInterrupt() {
         interrupted |= Thread.interrupted();
     }
@@ -92,12 +92,12 @@ final class LookUpFlight<T extends @Nullable Object> {
         return Collections.nCopies(lookUps.size(), outcome);
     }
 
-    /** Marks it as stopped, unless it is over; returns true the first time. */
-    boolean stops() {
+    /** Marks the flight as stopped, unless it is over; returns true the first time. */
+    boolean tryStop() {
         return phase.compareAndSet(Phase.UNDER_WAY, Phase.STOPPED);
     }
 
-    /** Sends KILL QUERY, again while a statement runs: several may have been sent. */
+    /** Sends KILL QUERY, repeatedly while a statement runs: the flight may have sent several. */
     void kill() {
         FlightConnection<T> used = connection;
         long begun = System.nanoTime();

@@ -17,9 +17,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The outcome of a look-up.
  *
- * @param value what its row was mapped to
- * @param error what it failed with, if it did; an {@link SQLException} or whatever the mapper threw
- * @param shared whether others failed by the same error: each caller gets an exception of its own
+ * @param value the mapped row; null for no row
+ * @param error an {@link SQLException}, or any failure of the mapper; null for success
+ * @param shared whether other look-ups failed with the same error: each caller gets its own exception
  */
 record LookUpOutcome<T extends @Nullable Object>(
         @Nullable T value, @Nullable Throwable error, boolean shared) implements Waiting.State<T> {
@@ -27,17 +27,17 @@ record LookUpOutcome<T extends @Nullable Object>(
         return new LookUpOutcome<>(null, null, false);
     }
 
-    /** This look-up alone failed. */
+    /** Returns the failure of one look-up. */
     static <T extends @Nullable Object> LookUpOutcome<T> failed(Throwable error) {
         return new LookUpOutcome<>(null, error, false);
     }
 
-    /** Everything that was on its way failed. */
+    /** Returns the failure of a whole flight. */
     static <T extends @Nullable Object> LookUpOutcome<T> failedWithOthers(Throwable error) {
         return new LookUpOutcome<>(null, error, true);
     }
 
-    /** Maps a row; a mapper that fails is the outcome. */
+    /** Maps a row; a failure of the mapper is the outcome. */
     @SuppressWarnings("IllegalCatch") // it must not hurt the other callers
     static <T extends @Nullable Object> LookUpOutcome<T> mapped(RowMapper<T> mapper, ResultSet row) {
         try {
@@ -61,7 +61,7 @@ record LookUpOutcome<T extends @Nullable Object>(
         return outcome;
     }
 
-    /** The exception for the caller, unless it ended well. */
+    /** Returns the exception for the caller; null for success. */
     @Nullable
     Throwable failure() {
         return error != null && shared ? own(error) : error;

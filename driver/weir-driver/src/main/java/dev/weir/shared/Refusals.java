@@ -8,7 +8,7 @@ import java.sql.SQLTimeoutException;
 import java.sql.SQLTransientException;
 import java.util.concurrent.TimeUnit;
 
-/** The errors of look-ups that are not done. */
+/** Errors of refused look-ups. */
 final class Refusals {
     private Refusals() {}
 

@@ -13,11 +13,11 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Look-ups of many threads by few connections. A caller that finds a connection free leads a flight by its own thread;
- * those that come meanwhile wait, and one of them leads the next. Thread-safe.
+ * Shares few connections among many threads' look-ups. A caller that finds a connection free leads a flight in its own thread;
+ * look-ups begun meanwhile wait, and one of their threads leads the next. Thread-safe.
  */
 public final class SharedReads<T extends @Nullable Object> implements AutoCloseable {
-    /** For flights that are under way when it is closed, to end by themselves, and again once they were aborted. */
+    /** How long close() lets flights end by themselves, and again after aborting them. */
     private static final long CLOSE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     private final LongSupplier clock;
@@ -30,7 +30,10 @@ public final class SharedReads<T extends @Nullable Object> implements AutoClosea
         this(settings, System::nanoTime, CLOSE_NANOS);
     }
 
-    /** With a clock in nanoseconds, and a time in the place of {@link #CLOSE_NANOS}. */
+    /**
+     * @param clock in nanoseconds
+     * @param closeNanos replaces {@link #CLOSE_NANOS}
+     */
     SharedReads(SharedSettings<T> settings, LongSupplier clock, long closeNanos) {
         this.clock = clock;
         this.closeNanos = closeNanos;
@@ -39,10 +42,7 @@ public final class SharedReads<T extends @Nullable Object> implements AutoClosea
         this.watch = new Watch<>(settings, flights, clock);
     }
 
-    /**
-     * Looks a key up and waits; returns what its row was mapped to, null where there is none. Fails when that failed or took too
-     * long, or the thread was interrupted while it waited.
-     */
+    /** Looks a key up; returns its mapped row, or null. Fails also if that takes too long or the thread is interrupted. */
     public @Nullable T read(@Nullable Object key) throws SQLException {
         check(key);
         if (flights.areLedByThisThread()) {
@@ -59,7 +59,7 @@ public final class SharedReads<T extends @Nullable Object> implements AutoClosea
         return outcome.value();
     }
 
-    /** Looks a key up; returns what {@link #read} would give or throw. */
+    /** Looks a key up; the future ends as {@link #read} would. */
     public CompletableFuture<@Nullable T> readAsync(@Nullable Object key) {
         CompletableFuture<@Nullable T> future = new CompletableFuture<>();
         try {
@@ -81,7 +81,7 @@ public final class SharedReads<T extends @Nullable Object> implements AutoClosea
         watch.begin();
     }
 
-    /** Waits for the end of a look-up of this thread, and leads a flight when asked to. */
+    /** Waits for a look-up of this thread, and leads a flight when asked to. */
     private LookUpOutcome<T> await(Waiting<T> own) {
         while (true) {
             Waiting.State<T> state = own.state();
@@ -89,7 +89,7 @@ public final class SharedReads<T extends @Nullable Object> implements AutoClosea
                 return outcome;
             }
             if (state instanceof Slot<T> slot) {
-                if (own.takes(slot)) {
+                if (own.takeSlot(slot)) {
                     flights.leadNext(slot);
                 }
             } else if (Thread.currentThread().isInterrupted()) {
@@ -104,7 +104,7 @@ public final class SharedReads<T extends @Nullable Object> implements AutoClosea
         return tally.counters();
     }
 
-    /** Ends what waits with an error. What is under way has a second to end, and is aborted then. */
+    /** Fails waiting look-ups, and aborts flights that have not ended within a second. */
     @Override
     public void close() {
         flights.close();
@@ -124,11 +124,11 @@ public final class SharedReads<T extends @Nullable Object> implements AutoClosea
     }
 
     /**
-     * Ends look-ups that have taken too long, and stops a flight once all in it have. One thread for all, which wakes up
-     * when the next may be due: those that wait cost no timer each.
+     * Ends look-ups that take too long, and stops a flight once all of its own have. One thread, which wakes when the next may
+     * be due, serves all, so that no look-up needs a timer.
      */
     private static final class Watch<T extends @Nullable Object> {
-        /** Time that the server has to stop a statement after KILL QUERY; then the connection is closed. */
+        /** How long the server has to stop a statement after KILL QUERY before the connection is closed. */
         private static final long GRACE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
         private final SharedSettings<T> settings;
@@ -164,7 +164,7 @@ public final class SharedReads<T extends @Nullable Object> implements AutoClosea
             }
         }
 
-        /** Ends what is due, and gives the time until something else may be: what begins from now on is not due before that. */
+        /** Ends due look-ups; returns the time until the next may be due, which no later one precedes. */
         private long look(long now) {
             long left = Math.min(settings.timeoutNanos(), endDue(flights.queue().iterator(), now, null));
             for (Slot<T> slot : flights.slots()) {
@@ -181,7 +181,7 @@ public final class SharedReads<T extends @Nullable Object> implements AutoClosea
             if (untilStop > 0) {
                 return Math.min(untilStop, endDue(flight.lookUps().iterator(), now, flight.leader()));
             }
-            if (flight.stops()) {
+            if (flight.tryStop()) {
                 endDue(flight.lookUps().iterator(), now, null);
                 Thread kill = new Thread(flight::kill, "weir-shared-kill");
                 kill.setDaemon(true);
@@ -199,7 +199,7 @@ public final class SharedReads<T extends @Nullable Object> implements AutoClosea
             return since + settings.timeoutNanos() - now;
         }
 
-        /** Those that have waited longest come first. A leader finds out when its flight ends. */
+        /** Ends due look-ups, the longest waiting first. A leader finds out when its flight ends. */
         private long endDue(Iterator<Waiting<T>> lookUps, long now, @Nullable Thread leader) {
             while (lookUps.hasNext()) {
                 Waiting<T> each = lookUps.next();

@@ -5,15 +5,15 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The parts of shared reads.
+ * Settings of shared reads.
  *
- * @param source gives the connections
- * @param sql a look-up by one marker
+ * @param source gives connections
+ * @param sql a look-up with one marker
  * @param mapper maps its row
- * @param connections how many at most, 1 or more
- * @param keysPerFlight how many look-ups go out together at most, 1 or more
- * @param mostWaiting how many may wait, 1 or more
- * @param timeoutNanos how long one may take; {@link Long#MAX_VALUE} is for ever
+ * @param connections most connections, 1 or more
+ * @param keysPerFlight most look-ups sent together, 1 or more
+ * @param mostWaiting most waiting look-ups, 1 or more
+ * @param timeoutNanos longest look-up; {@link Long#MAX_VALUE} for no limit
  */
 public record SharedSettings<T extends @Nullable Object>(
         DataSource source,

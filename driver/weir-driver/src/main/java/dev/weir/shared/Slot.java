@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
-/** A place for one connection, and for one flight at a time. The thread that has taken it leads a flight or hands it on. */
+/** A place for one connection and one flight at a time. The thread that holds it leads a flight or hands it on. */
 final class Slot<T extends @Nullable Object> implements Waiting.State<T> {
     private final SharedSettings<T> settings;
     private final AtomicBoolean taken = new AtomicBoolean();
     private volatile @Nullable LookUpFlight<T> flight;
 
-    /** Used by the thread that has taken the slot only. */
+    /** Only used by the thread that holds the slot. */
     private @Nullable FlightConnection<T> connection;
 
     Slot(SharedSettings<T> settings) {
@@ -36,9 +36,9 @@ final class Slot<T extends @Nullable Object> implements Waiting.State<T> {
         return now != null && now.leader() == thread;
     }
 
-    /** Does a flight; one whose connection turns out to be broken is repeated once on a new one. */
-    @SuppressWarnings("IllegalCatch") // what waits must not wait for ever
-    List<LookUpOutcome<T>> fly(LookUpFlight<T> begun) {
+    /** Carries out a flight; repeats it once on a new connection if the first is broken. */
+    @SuppressWarnings("IllegalCatch") // every waiting caller must get an outcome
+    List<LookUpOutcome<T>> carryOut(LookUpFlight<T> begun) {
         flight = begun;
         try {
             List<LookUpOutcome<T>> outcomes = attempts(begun);
@@ -53,9 +53,9 @@ final class Slot<T extends @Nullable Object> implements Waiting.State<T> {
     private void end(LookUpFlight<T> begun, boolean failed) {
         flight = null;
         FlightConnection<T> used = connection;
-        boolean stopped = !begun.ends();
+        boolean stopped = !begun.tryEnd();
         if (stopped && used != null) {
-            // a KILL may still be on its way: it must not meet the next user of a pooled connection
+            // a late KILL must not stop a statement of a pooled connection's next user
             used.abort();
         }
         if (stopped || failed) {
@@ -73,7 +73,7 @@ final class Slot<T extends @Nullable Object> implements Waiting.State<T> {
             }
         }
         discard();
-        // an interrupt may have closed the socket: that must not meet the second attempt, too
+        // an interrupt may have closed the socket, and must not close the second one, too
         begun.noteInterrupt();
         return begun.run(connected());
     }
@@ -87,7 +87,7 @@ final class Slot<T extends @Nullable Object> implements Waiting.State<T> {
         return known;
     }
 
-    /** Closes its connection, or gives it back. */
+    /** Closes the connection, or returns it to its pool. */
     void discard() {
         FlightConnection<T> known = connection;
         connection = null;

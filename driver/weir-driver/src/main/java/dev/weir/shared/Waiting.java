@@ -5,9 +5,9 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/** A look-up that waits: for a flight to take it, for its row, or to lead a flight. Any thread may end it; the first one does. */
+/** A look-up that waits to be taken by a flight, to end, or to lead a flight. Any thread may end it; the first one does. */
 final class Waiting<T extends @Nullable Object> {
-    /** Its state once it has come to something: how it ended, or the slot on which its caller is to lead a flight. */
+    /** The end of its waiting: its outcome, or the slot on which its caller leads a flight. */
     sealed interface State<T extends @Nullable Object> permits LookUpOutcome, Slot {}
 
     private final @Nullable Object key;
@@ -27,12 +27,12 @@ final class Waiting<T extends @Nullable Object> {
         this.future = future;
     }
 
-    /** Of this thread, which is going to wait. */
+    /** Returns a look-up for which this thread waits. */
     static <T extends @Nullable Object> Waiting<T> ofThisThread(@Nullable Object key, long since) {
         return new Waiting<>(key, since, Thread.currentThread(), null);
     }
 
-    /** Of a caller that does not wait. */
+    /** Returns a look-up whose caller does not wait. */
     static <T extends @Nullable Object> Waiting<T> of(
             @Nullable Object key, long since, CompletableFuture<@Nullable T> future) {
         return new Waiting<>(key, since, null, future);
@@ -43,12 +43,12 @@ final class Waiting<T extends @Nullable Object> {
         return key;
     }
 
-    /** When it began, by the clock of the reads. */
+    /** Returns when it began, by the clock of the reads. */
     long startTime() {
         return since;
     }
 
-    /** Completed when the look-up ends; null where a thread waits. */
+    /** Returns the future completed at its end; null if a thread waits. */
     @Nullable
     CompletableFuture<@Nullable T> future() {
         return future;
@@ -63,18 +63,18 @@ final class Waiting<T extends @Nullable Object> {
         return caller == thread;
     }
 
-    /** Returns whether nobody waits for it any more. */
+    /** Returns whether it has ended. */
     boolean isOver() {
         return state.get() instanceof LookUpOutcome || (future != null && future.isDone());
     }
 
-    /** Returns whether its thread could lead a flight, and has not been asked to. */
+    /** Returns whether its thread can be asked to lead a flight. */
     boolean canLead() {
         return caller != null && state.get() == null;
     }
 
-    /** Asks its thread to lead a flight; false where it cannot any more. */
-    boolean leads(Slot<T> slot) {
+    /** Asks its thread to lead a flight; returns false if that is too late. */
+    boolean askToLead(Slot<T> slot) {
         if (caller == null || !state.compareAndSet(null, slot)) {
             return false;
         }
@@ -82,14 +82,14 @@ final class Waiting<T extends @Nullable Object> {
         return true;
     }
 
-    /** Takes the slot for its thread; false if the look-up has ended meanwhile, and the slot was handed on. */
-    boolean takes(Slot<T> slot) {
+    /** Takes the slot for its thread; returns false if the look-up ended meanwhile, and the slot was handed on. */
+    boolean takeSlot(Slot<T> slot) {
         return state.compareAndSet(slot, null);
     }
 
     /**
-     * Ends it, unless it has ended, which it returns. A thread that waits is woken up, and the slot handed on that it was to lead a
-     * flight on; a future is completed by whoever ends it.
+     * Ends it, and returns true, unless it has ended. Wakes its waiting thread, and hands on a slot given to it; completes its
+     * future in the calling thread.
      */
     boolean end(LookUpOutcome<T> outcome, Flights<T> flights) {
         State<T> before = state.get();

@@ -8,10 +8,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Look-ups that no flight has taken yet, first come, first served. Those that are over stay in it until a flight comes
- * by, and count. Thread-safe.
- */
+/** Look-ups not yet taken by a flight; ended ones stay and count until a flight removes them. Thread-safe. */
 final class WaitingQueue<T extends @Nullable Object> implements Iterable<Waiting<T>> {
     private final ConcurrentLinkedQueue<Waiting<T>> queue = new ConcurrentLinkedQueue<>();
     private final AtomicInteger size = new AtomicInteger();
@@ -42,7 +39,7 @@ final class WaitingQueue<T extends @Nullable Object> implements Iterable<Waiting
         return first;
     }
 
-    /** Takes out what the next flight of this thread carries; null where nobody waits. */
+    /** Removes the look-ups of this thread's next flight; returns null if none waits. */
     @Nullable
     LookUpFlight<T> next(int keys) {
         List<Waiting<T>> lookUps = new ArrayList<>();
@@ -59,7 +56,7 @@ final class WaitingQueue<T extends @Nullable Object> implements Iterable<Waiting
         return lookUps.isEmpty() ? null : new LookUpFlight<>(lookUps);
     }
 
-    /** From the first on; others may take out and add meanwhile. */
+    /** Iterates from the first; other threads may change the queue meanwhile. */
     @Override
     public Iterator<Waiting<T>> iterator() {
         return queue.iterator();

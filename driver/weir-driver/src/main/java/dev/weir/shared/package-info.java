@@ -1,4 +1,4 @@
-/** Look-ups by key of many threads, which go out together over few connections. */
+/** Look-ups by key of many threads, sent together over few connections. */
 @NullMarked
 package dev.weir.shared;
 

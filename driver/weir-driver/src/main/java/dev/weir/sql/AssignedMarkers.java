@@ -9,15 +9,17 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The columns that an INSERT, REPLACE or UPDATE of one table assigns values of markers to. A marker in an expression, a
- * condition or a SELECT is none of them. {@code columnsQuery} gives the columns, in the order that {@code columns}
- * counts them. {@code columns} has the column of each marker, both counted from 0.
+ * The columns to which an INSERT, REPLACE or UPDATE of one table assigns markers. A marker in an expression, a condition or a
+ * SELECT is not assigned.
+ *
+ * @param columnsQuery lists the columns in the order in which {@code columns} counts them
+ * @param columns the column of each assigned marker, both counted from 0
  */
 public record AssignedMarkers(String columnsQuery, Map<Integer, Integer> columns) {
     private static final Set<String> MODIFIERS = Set.of("LOW_PRIORITY", "DELAYED", "HIGH_PRIORITY", "IGNORE", "INTO");
     private static final Set<String> BEHIND_ASSIGNMENTS = Set.of("WHERE", "ORDER", "LIMIT", "ON", "AS", "RETURNING");
 
-    /** Finds them; returns the columns, empty for any other statement, and for one that cannot be read for sure. */
+    /** Finds the assigned markers; empty for any other statement, and for one that cannot be read with certainty. */
     static Optional<AssignedMarkers> of(String sql, SqlDialect dialect) {
         SqlTokens tokens = SqlTokens.of(sql, dialect);
         boolean update = tokens.get(0).isWord("UPDATE");
@@ -39,7 +41,7 @@ public record AssignedMarkers(String columnsQuery, Map<Integer, Integer> columns
         }
 
         Optional<AssignedMarkers> read(boolean insert) {
-            while (here().isAmong(MODIFIERS)) {
+            while (current().isAmong(MODIFIERS)) {
                 at++;
             }
             int from = at;
@@ -55,10 +57,10 @@ public record AssignedMarkers(String columnsQuery, Map<Integer, Integer> columns
             return Optional.of(new AssignedMarkers("SELECT " + list + " FROM " + table, Map.copyOf(columns)));
         }
 
-        /** {@code UPDATE t [[AS] alias] SET ..}; several tables are another statement. */
+        /** Reads {@code UPDATE t [[AS] alias] SET ..}; an UPDATE of several tables does not match. */
         private boolean updated() {
             pass("AS");
-            pass(!here().isWord("SET") && here().isName());
+            pass(!current().isWord("SET") && current().isName());
             return pass("SET") && assignments();
         }
 
@@ -74,7 +76,7 @@ public record AssignedMarkers(String columnsQuery, Map<Integer, Integer> columns
                 return false;
             }
             do {
-                if (!here().isSymbol('(') || !row(named)) {
+                if (!current().isSymbol('(') || !row(named)) {
                     return false;
                 }
             } while (pass(','));
@@ -87,14 +89,14 @@ public record AssignedMarkers(String columnsQuery, Map<Integer, Integer> columns
                 if (column.isEmpty()) {
                     return false;
                 }
-                // one of the name twice is the server's to refuse
+                // the server refuses a column named twice
                 indexes.put(column, selected.size());
                 selected.add(column);
             } while (pass(','));
             return pass(')');
         }
 
-        /** Items of a row; those that are one marker belong to the column of their position. */
+        /** Reads a row's items; a single marker belongs to the column at its position. */
         private boolean row(boolean named) {
             int closing = tokens.closing(at);
             if (closing < 0) {
@@ -102,7 +104,7 @@ public record AssignedMarkers(String columnsQuery, Map<Integer, Integer> columns
             }
             int column = 0;
             for (at++; at < closing; column++) {
-                boolean single = here().is(Kind.MARKER) && endsItem(at + 1, closing);
+                boolean single = current().is(Kind.MARKER) && endsItem(at + 1, closing);
                 if (single && (!named || column < selected.size())) {
                     columns.put(markers, column);
                 }
@@ -113,10 +115,10 @@ public record AssignedMarkers(String columnsQuery, Map<Integer, Integer> columns
             return true;
         }
 
-        /** Where there is no list of columns, their number is not known, so that none can be named behind them. */
+        /** Without a list of columns their number is unknown, and columns named here cannot be numbered after them. */
         private boolean onDuplicate(boolean named) {
-            while (!here().is(Kind.END)) {
-                if (named && here().isWord("ON") && tokens.get(at + 3).isWord("UPDATE")) {
+            while (!current().is(Kind.END)) {
+                if (named && current().isWord("ON") && tokens.get(at + 3).isWord("UPDATE")) {
                     at += 4;
                     return assignments();
                 }
@@ -125,7 +127,7 @@ public record AssignedMarkers(String columnsQuery, Map<Integer, Integer> columns
             return true;
         }
 
-        /** {@code column = item, ..}, to what follows them. */
+        /** Reads {@code column = item, ..} up to the clause after it. */
         private boolean assignments() {
             while (true) {
                 String column = name();
@@ -133,7 +135,7 @@ public record AssignedMarkers(String columnsQuery, Map<Integer, Integer> columns
                     return false;
                 }
                 int behind = endOfAssignments(at);
-                if (here().is(Kind.MARKER) && endsItem(at + 1, behind)) {
+                if (current().is(Kind.MARKER) && endsItem(at + 1, behind)) {
                     columns.put(markers, indexOf(column));
                 }
                 skipItem(behind);
@@ -167,21 +169,21 @@ public record AssignedMarkers(String columnsQuery, Map<Integer, Integer> columns
             return index == end || tokens.get(index).isSymbol(',');
         }
 
-        /** To the comma behind an item, or the end of all. */
+        /** Skips to the comma after an item, or to the end of the list. */
         private void skipItem(int end) {
             int depth = 0;
             for (; at < end; at++) {
-                markers += here().is(Kind.MARKER) ? 1 : 0;
-                depth += here().depth();
-                if (depth == 0 && here().isSymbol(',')) {
+                markers += current().is(Kind.MARKER) ? 1 : 0;
+                depth += current().depth();
+                if (depth == 0 && current().isSymbol(',')) {
                     return;
                 }
             }
         }
 
-        /** Goes behind a name of up to three parts; gives the last one in back quotes, empty where there is no name. */
+        /** Passes a name of up to three parts; returns the last part in back quotes, empty if there is no name. */
         private String name() {
-            if (!here().isName()) {
+            if (!current().isName()) {
                 return "";
             }
             while (tokens.get(at + 1).isSymbol('.') && tokens.get(at + 2).isName()) {

@@ -9,44 +9,43 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * The call of a stored routine: {@code {call p(?, 1)}}, {@code {? = call f(?)}}, or CALL without braces; or any other statement.
+ * The call of a stored routine, {@code {call p(?, 1)}}, {@code {? = call f(?)}} or CALL without braces, or any other statement.
  *
- * @param function whether it is a function, whose value is the first parameter
- * @param sql CALL for a procedure, SELECT for a function; escapes among the arguments are yet to be translated
- * @param database the routine's, as its name says; empty for the current one
- * @param name of the routine, without quotes; empty where it is another statement
- * @param argumentOfMarker for each marker, counted from 0, which argument it is alone, counted from 0; -1 where it is only a part
- *     of one
+ * @param function whether it calls a function, whose value is the first parameter
+ * @param sql CALL for a procedure, SELECT for a function; escapes among the arguments are not translated yet
+ * @param database the one in the routine's name; empty for the current one
+ * @param name the routine's name without quotes; empty for any other statement
+ * @param argumentOfMarker for each marker, counted from 0, the argument that it alone makes up, counted from 0; -1 if it is
+ *     only a part of one
  */
 public record CallText(boolean function, String sql, String database, String name, List<Integer> argumentOfMarker) {
-    /** Nothing of it changes afterwards. */
     public CallText {
         argumentOfMarker = List.copyOf(argumentOfMarker);
     }
 
-    /** Reads a call; {@code sql} is as the application gave it. Fails when it is no call. */
+    /** Reads a call in the application's text; fails for any other statement. */
     public static CallText of(String sql, SqlDialect dialect) throws SQLException {
         return new Parser(sql, dialect).call();
     }
 
-    /** As {@link #of}, for a text that every sql_mode reads the same; empty where it would be another call in another one. */
+    /** As {@link #of}, for a text that every sql_mode reads the same; empty if another mode reads another call. */
     public static Optional<CallText> inEveryMode(String sql, SqlDialect server) throws SQLException {
         return server.isTheSameInEveryMode(sql, mode -> of(sql, mode))
                 ? Optional.of(of(sql, server))
                 : Optional.empty();
     }
 
-    /** Another statement, whose markers are no parameters of a routine. */
+    /** Returns any other statement; its markers are no parameters of a routine. */
     public static CallText ofOther(String sql, int markers) {
         return new CallText(false, sql, "", "", Collections.nCopies(markers, -1));
     }
 
-    /** Returns whether the markers are parameters of a procedure, which may give values. */
+    /** Returns whether the markers are parameters of a procedure, which may be OUT. */
     public boolean givesOut() {
         return !function && !name.isEmpty() && markers() > 0;
     }
 
-    /** Markers in the text that is sent: without the one of a function's value. */
+    /** Returns the number of markers in the text sent, which leaves out the one for a function's value. */
     public int markers() {
         return argumentOfMarker.size();
     }
@@ -95,7 +94,7 @@ public record CallText(boolean function, String sql, String database, String nam
             return new CallText(function, text, qualified ? first : "", qualified ? second : first, argumentOfMarker);
         }
 
-        /** White space and comments. */
+        /** Skips white space and comments. */
         private void pass() {
             while (at < sql.length()) {
                 int next = sql.charAt(at) <= ' ' ? at + 1 : lexer.skipComment(at);
@@ -147,11 +146,11 @@ public record CallText(boolean function, String sql, String database, String nam
             return "";
         }
 
-        /** Up to the parenthesis that closes them. */
+        /** Reads the arguments up to the closing parenthesis. */
         private void arguments() throws SQLException {
             int argument = 0;
             int depth = 0;
-            // of the argument: its markers before it, and whether there is anything else in it
+            // of the present argument: the markers before it, and whether it has anything besides a marker
             int markersBefore = 0;
             boolean more = false;
             while (at < sql.length()) {

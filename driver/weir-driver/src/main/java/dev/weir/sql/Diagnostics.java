@@ -5,17 +5,18 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * The diagnostics that the statement before has left in the session, and that a statement looks at by its own text. Nothing that changes
- * them must go out between the two. A routine that it calls may look at them, too, which no text says.
+ * The diagnostics of the previous statement that a statement's own text reads. Nothing that changes them may be sent between
+ * the two. A routine that the statement calls may read them, too, which the text does not show.
  *
- * <p>Which commands change them was tried on MySQL 5.7, 8.0 and 9.7 and MariaDB 10.5, 11.4 and 11.8. Every text sets ROW_COUNT(): SET,
- * USE, COMMIT and the like to 0, and so do COM_PING, COM_INIT_DB and COM_STMT_RESET; a query to -1, and FOUND_ROWS() to its rows.
- * On MySQL every text but those that show conditions drops the conditions; on MariaDB those that use a table do. COM_STMT_PREPARE
- * drops them alike, and keeps the counts; COM_STMT_CLOSE changes nothing. LAST_INSERT_ID() stays what it is behind all of these.
+ * <p>Which commands change them was tried on MySQL 5.7, 8.0 and 9.7 and MariaDB 10.5, 11.4 and 11.8. Every text sets
+ * ROW_COUNT(): SET, USE, COMMIT and the like to 0, as do COM_PING, COM_INIT_DB and COM_STMT_RESET; a query to -1, and
+ * FOUND_ROWS() to its number of rows. On MySQL every text but those that show conditions clears the conditions; on MariaDB
+ * those that use a table do. COM_STMT_PREPARE clears them likewise, and keeps the counts; COM_STMT_CLOSE changes nothing. None
+ * of these changes LAST_INSERT_ID().
  */
 public enum Diagnostics {
     NONE,
-    /** The number of rows: {@code ROW_COUNT()}, {@code FOUND_ROWS()}. */
+    /** Numbers of rows: {@code ROW_COUNT()}, {@code FOUND_ROWS()}. */
     COUNTS,
     /** Warnings and errors: by SHOW, GET DIAGNOSTICS, {@code @@warning_count}, {@code @@error_count}. */
     CONDITIONS;
@@ -27,7 +28,7 @@ public enum Diagnostics {
     private static final Set<String> VARIABLES = Set.of("WARNING_COUNT", "ERROR_COUNT");
     private static final Set<String> KEYWORDS = Set.of("WARNINGS", "ERRORS", "DIAGNOSTICS");
 
-    /** Reads a text; {@code anywhere} says whether it need be no query or change of rows, so that the keywords count where they stand. */
+    /** Reads a text; {@code anywhere} has keywords count in any place, as in other statements than reads and changes. */
     static Diagnostics of(String sql, SqlDialect dialect, boolean anywhere) {
         if (!MENTIONED.matcher(sql).find()) {
             return NONE;
@@ -45,13 +46,13 @@ public enum Diagnostics {
         return one.compareTo(other) < 0 ? other : one;
     }
 
-    /** Goes over the words of the code; a word in version comments is one, and a name in backticks may be that of a variable. */
+    /** Scans the words of the code, those in version comments included; a name in back quotes may be a variable's. */
     private static final class Scan {
         private final String sql;
         private final SqlLexer lexer;
         private final boolean anywhere;
 
-        /** True behind an at sign and behind a dot: a name that stands here may be that of a variable. */
+        /** True after an at sign and after a dot, where a name may be a variable's. */
         private boolean ofVariable;
 
         Scan(String sql, SqlDialect dialect, boolean anywhere) {

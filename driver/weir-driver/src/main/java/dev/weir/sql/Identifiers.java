@@ -6,24 +6,24 @@ import java.sql.SQLException;
 import java.util.HexFormat;
 import java.util.regex.Pattern;
 
-/** Names and strings that a caller puts into SQL. */
+/** Names and strings for use in SQL. */
 public final class Identifiers {
-    /** A name that no sql_mode and no character set reads as anything else than itself. */
+    /** A name that every sql_mode and character set reads as itself. */
     private static final Pattern SIMPLE = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
 
     private Identifiers() {}
 
-    /** In back quotes, which every sql_mode understands. */
+    /** Puts a name in back quotes, which every sql_mode understands. */
     public static String quote(String name) {
         return "`" + name.replace("`", "``") + "`";
     }
 
-    /** Returns whether a name may stand without quotes, unless it is a reserved word. */
+    /** Returns whether a name needs no quotes, unless it is a reserved word. */
     public static boolean isSimple(String name) {
         return SIMPLE.matcher(name).matches();
     }
 
-    /** A name in back quotes, unless it is in them already; fails when no identifier can be named so. */
+    /** Puts a name in back quotes unless it has them; fails if no identifier can have the name. */
     public static String enquote(String name) throws SQLException {
         boolean quoted = name != null && name.length() > 2 && name.startsWith("`") && name.endsWith("`");
         String bare = quoted ? name.substring(1, name.length() - 1).replace("``", "`") : name;
@@ -35,8 +35,8 @@ public final class Identifiers {
     }
 
     /**
-     * A string as a literal that is the same in every sql_mode: in quotes, or in hexadecimal digits where it has a
-     * backslash or a control character; returns what to put into SQL. Fails where there is none.
+     * Returns a string as a literal that every sql_mode reads the same: in quotes, or hexadecimal if it has a backslash or a
+     * control character. Fails for a string that no literal can hold.
      */
     public static String literal(String value) throws SQLException {
         if (value == null) {

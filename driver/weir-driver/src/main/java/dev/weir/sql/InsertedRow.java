@@ -7,15 +7,15 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The row of {@code INSERT INTO t [(..)] VALUES (?, ..)}, where another row of the same form may follow it with the same effect as
- * another statement: its items are markers and constants, nothing stands behind it.
+ * The row of {@code INSERT INTO t [(..)] VALUES (?, ..)} if it can share a statement with more rows of the same form, to the
+ * same effect as a statement for each. Its items are markers and constants, and no clause follows it.
  *
- * @param database the database's name; empty where none is written
+ * @param database the database's name; empty if none is written
  * @param table the table's name
- * @param columns the names of the columns; none where they are not listed
+ * @param columns the names of the columns; empty if they are not listed
  * @param items for each value {@link #MARKER}, or the constant in capital letters
  * @param from index of the opening parenthesis in the statement
- * @param to index behind the closing one
+ * @param to index after the closing one
  */
 public record InsertedRow(String database, String table, List<String> columns, List<String> items, int from, int to) {
     public static final String MARKER = "?";
@@ -23,7 +23,7 @@ public record InsertedRow(String database, String table, List<String> columns, L
     private static final Set<String> CONSTANTS =
             Set.of("NULL", "DEFAULT", "TRUE", "FALSE", "CURRENT_TIMESTAMP", "CURRENT_DATE");
 
-    /** Finds it; returns the row, empty for any other statement. */
+    /** Finds the row; empty for any other statement. */
     static Optional<InsertedRow> of(String sql, SqlDialect dialect) {
         SqlTokens tokens = SqlTokens.of(sql, dialect);
         return tokens.problem().isPresent() || !tokens.get(0).isWord("INSERT")
@@ -48,18 +48,18 @@ public record InsertedRow(String database, String table, List<String> columns, L
             if (!named || !(pass("VALUES") || pass("VALUE"))) {
                 return Optional.empty();
             }
-            int from = here().start();
+            int from = current().start();
             boolean simple = pass('(') && items();
             int to = tokens.get(at - 1).end();
             pass(';');
-            return simple && here().is(Kind.END)
+            return simple && current().is(Kind.END)
                     ? Optional.of(new InsertedRow(qualified ? first : "", table, columns, items, from, to))
                     : Optional.empty();
         }
 
-        /** Passes a name, which is returned as the catalog has it, but for upper and lower case; empty where there is none. */
+        /** Passes a name; returns it as the catalog has it, except for case; empty if there is none. */
         private String name() {
-            if (!pass(here().isName())) {
+            if (!pass(current().isName())) {
                 return "";
             }
             String written = tokens.text(at - 1, at - 1);
@@ -68,7 +68,7 @@ public record InsertedRow(String database, String table, List<String> columns, L
                     : written;
         }
 
-        /** A name may have that of its table before it. */
+        /** Reads the list of columns, each of which may be qualified by its table. */
         private boolean columns() {
             do {
                 String name = name();
@@ -80,12 +80,12 @@ public record InsertedRow(String database, String table, List<String> columns, L
             return pass(')') && !columns.contains("");
         }
 
-        /** One of them at least is a marker. */
+        /** Reads the items, at least one of which must be a marker. */
         private boolean items() {
             boolean item;
             do {
-                items.add(here().text());
-                item = pass(isItem(here()));
+                items.add(current().text());
+                item = pass(isItem(current()));
             } while (item && pass(','));
             return item && pass(')') && items.contains(MARKER);
         }

@@ -23,7 +23,7 @@ public final class JdbcEscapes {
         this.out = new StringBuilder(sql.length());
     }
 
-    /** The statement as the server understands it; the same string without an escape. Fails when one is malformed or unknown. */
+    /** Returns the statement in the server's syntax; the same string without escapes. Fails for an invalid escape. */
     public static String translate(String sql, SqlDialect dialect) throws SQLException {
         if (sql.indexOf('{') < 0) {
             return sql;
@@ -33,14 +33,14 @@ public final class JdbcEscapes {
         return escapes.out.toString();
     }
 
-    /** As {@link #translate}, for a text that every sql_mode reads the same; empty where it would be another in another one. */
+    /** As {@link #translate}, for a text that every sql_mode reads the same; empty if another mode reads it differently. */
     public static Optional<String> translateInEveryMode(String sql, SqlDialect server) throws SQLException {
         boolean same =
                 sql.indexOf('{') < 0 || server.isTheSameInEveryMode(sql, mode -> Optional.of(translate(sql, mode)));
         return same ? Optional.of(translate(sql, server)) : Optional.empty();
     }
 
-    /** Copies up to the end of the text, or of the escape at a depth above 0. */
+    /** Copies up to the end of the text, or, at a depth above 0, of the escape. */
     private void copy(int depth) throws SQLException {
         while (at < sql.length()) {
             int next = lexer.skip(at);
@@ -102,7 +102,7 @@ public final class JdbcEscapes {
         }
     }
 
-    /** {@code CONVERT(value, SQL_type)} takes the names of JDBC's types, the server's function those of CAST. */
+    /** {@code CONVERT(value, SQL_type)} names JDBC's types, the server's function those of CAST. */
     private static String cast(String call) {
         int comma = call.lastIndexOf(',');
         int end = call.lastIndexOf(')');
@@ -114,7 +114,7 @@ public final class JdbcEscapes {
         return type.isEmpty() ? call : call.substring(0, comma + 1) + " " + type + call.substring(end);
     }
 
-    /** A type of {@code {fn CONVERT(value, SQL_type)}} as CAST has it; empty for another. */
+    /** Returns CAST's name of a type in {@code {fn CONVERT(value, SQL_type)}}; empty for an unknown one. */
     private static String castType(String type) {
         return switch (type) {
             case "BIGINT", "INTEGER", "SMALLINT", "TINYINT" -> "SIGNED";

@@ -9,14 +9,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A look-up by key, {@code SELECT .. FROM one table WHERE key = ?}, and the statement that does many of them at once: the same
- * with {@code IN (?, ..)} and the key as one column more, the last.
+ * A look-up by key, {@code SELECT .. FROM one table WHERE key = ?}, and the statement for many keys: the same with {@code IN
+ * (?, ..)} and the key as an additional last column.
  */
 public record KeyedSelect(String list, String table, String key) {
-    /**
-     * Proves that a statement is such a look-up; {@code sql} is the statement, its JDBC escapes already translated.
-     * Fails when it is not, or cannot be proved to be, with the reason and what to do.
-     */
+    /** Proves that a statement, with JDBC escapes translated, is such a look-up; fails with the reason and a remedy. */
     public static KeyedSelect of(String sql, SqlDialect dialect) throws SQLException {
         if (StatementKind.of(sql, dialect) != StatementKind.SELECT) {
             throw refused(sql, "it is no SELECT");
@@ -33,18 +30,18 @@ public record KeyedSelect(String list, String table, String key) {
                 + "; run it as a prepared statement, sql=" + sql);
     }
 
-    /** The statement for 1 key or more; the last column of its result is the key. */
+    /** Returns the statement for 1 key or more; the key is the last column of its result. */
     public String text(int keys) {
         String markers = "?" + ", ?".repeat(keys - 1);
         return "SELECT " + list + ", " + key + " FROM " + table + " WHERE " + key + " IN (" + markers + ")";
     }
 
     /**
-     * Recognises {@code SELECT item [, item].. FROM [database.]table [[AS] alias] WHERE key = ?}. An item is a column, {@code *},
-     * {@code table.*} or a literal, with an optional alias.
+     * Recognises {@code SELECT item [, item].. FROM [database.]table [[AS] alias] WHERE key = ?}. An item is a column, {@code
+     * *}, {@code table.*} or a literal, with an optional alias.
      */
     private static final class Parser extends TokenCursor {
-        /** Words that are no name in the list: modifiers, operators, and what begins an expression or another clause. */
+        /** Words that are no column's name in the list: modifiers, operators, and beginnings of expressions and clauses. */
         private static final Set<String> NO_COLUMN =
                 words("ALL AND AS BETWEEN BINARY CASE CAST COLLATE CONVERT DEFAULT DISTINCT DISTINCTROW DIV EXISTS FOR"
                         + " FROM GROUP HAVING HIGH_PRIORITY IN INTERVAL INTO IS JOIN LIKE LIMIT LOCK MATCH MOD NATURAL NEXT"
@@ -52,12 +49,12 @@ public record KeyedSelect(String list, String table, String key) {
                         + " SQL_BUFFER_RESULT SQL_CACHE SQL_CALC_FOUND_ROWS SQL_NO_CACHE SQL_SMALL_RESULT STRAIGHT_JOIN"
                         + " UNION UNIQUE USING VALUES WHERE WINDOW WITH XOR");
 
-        /** Words that are read as a value where a column could stand. */
+        /** Words that are values where a column could stand. */
         private static final Set<String> VALUES =
                 words("CURRENT_DATE CURRENT_ROLE CURRENT_TIME CURRENT_TIMESTAMP CURRENT_USER FALSE LOCALTIME"
                         + " LOCALTIMESTAMP NULL ROWNUM TRUE UTC_DATE UTC_TIME UTC_TIMESTAMP");
 
-        /** Words that follow a table and are no alias of it. */
+        /** Words after a table that are no alias. */
         private static final Set<String> NO_ALIAS =
                 words("CROSS FORCE IGNORE INNER LEFT OUTER PARTITION RIGHT SET TABLESAMPLE USE");
 
@@ -94,7 +91,7 @@ public record KeyedSelect(String list, String table, String key) {
                     break;
                 }
             }
-            throw refused(listHas(here()));
+            throw refused(listHas(current()));
         }
 
         private static String listHas(SqlToken token) {
@@ -107,7 +104,7 @@ public record KeyedSelect(String list, String table, String key) {
         }
 
         private boolean item() {
-            return pass('*') || ((isLiteral(here()) ? literal() : listColumn()) && alias());
+            return pass('*') || ((isLiteral(current()) ? literal() : listColumn()) && alias());
         }
 
         private static boolean isLiteral(SqlToken token) {
@@ -116,7 +113,7 @@ public record KeyedSelect(String list, String table, String key) {
 
         private boolean literal() {
             pass('-');
-            if (here().is(Kind.DIGITS)
+            if (current().is(Kind.DIGITS)
                     && tokens.get(at + 1).isSymbol('.')
                     && tokens.get(at + 2).is(Kind.DIGITS)) {
                 at += 2;
@@ -124,9 +121,9 @@ public record KeyedSelect(String list, String table, String key) {
             return pass(Kind.DIGITS) || pass(Kind.STRING);
         }
 
-        /** A column with what qualifies it, or all columns of a table. */
+        /** Reads a column with its qualifiers, or all columns of a table. */
         private boolean listColumn() {
-            while (pass(isName(here()) || here().is(Kind.DOUBLE_QUOTED))) {
+            while (pass(isName(current()) || current().is(Kind.DOUBLE_QUOTED))) {
                 if (!pass('.') || pass('*')) {
                     return true;
                 }
@@ -140,33 +137,36 @@ public record KeyedSelect(String list, String table, String key) {
 
         private boolean alias() {
             boolean as = pass("AS");
-            return pass(isName(here()) || here().is(Kind.STRING) || here().is(Kind.DOUBLE_QUOTED)) || !as;
+            return pass(isName(current())
+                            || current().is(Kind.STRING)
+                            || current().is(Kind.DOUBLE_QUOTED))
+                    || !as;
         }
 
         private String table() throws SQLException {
             int first = at;
-            if (here().isSymbol('(')) {
+            if (current().isSymbol('(')) {
                 throw refused("it reads from a subquery or a parenthesis, not from one table");
             }
             if (path(2) == null) {
-                throw refused("it does not read from one table but from " + describe(here()));
+                throw refused("it does not read from one table but from " + describe(current()));
             }
             boolean as = pass("AS");
-            boolean named = pass(isName(here()) && !here().isAmong(NO_ALIAS));
+            boolean named = pass(isName(current()) && !current().isAmong(NO_ALIAS));
             if (as && !named) {
                 throw refused("it has no alias after AS");
             }
             String table = textSince(first);
             if (!pass("WHERE")) {
-                throw refused("after its table comes " + describe(here()) + " instead of WHERE");
+                throw refused("after its table comes " + describe(current()) + " instead of WHERE");
             }
             return table;
         }
 
-        /** A name with what qualifies it; names in double quotes could be strings. */
+        /** Reads a name with its qualifiers; in double quotes it could be a string. */
         private @Nullable String path(int most) {
             int first = at;
-            for (int i = 0; i < most && pass(isName(here())); i++) {
+            for (int i = 0; i < most && pass(isName(current())); i++) {
                 if (!pass('.')) {
                     return textSince(first);
                 }
@@ -174,7 +174,7 @@ public record KeyedSelect(String list, String table, String key) {
             return null;
         }
 
-        /** The key of {@code key = ?} or {@code ? = key}, in any number of parentheses. */
+        /** Returns the key in {@code key = ?} or {@code ? = key}, in any number of parentheses. */
         private String condition() throws SQLException {
             int opened = 0;
             while (pass('(')) {
@@ -184,13 +184,13 @@ public record KeyedSelect(String list, String table, String key) {
             if (markerFirst && !pass('=')) {
                 throw refused("its condition is not key = ?");
             }
-            SqlToken first = here();
+            SqlToken first = current();
             String key = path(3);
             if (key == null || first.isAmong(VALUES)) {
                 throw refused("its condition compares " + describe(first) + ", which is no column");
             }
             if (!markerFirst && !equalsMarker()) {
-                throw refused("its condition has " + describe(here()) + " instead of = ? after " + key);
+                throw refused("its condition has " + describe(current()) + " instead of = ? after " + key);
             }
             while (opened > 0 && pass(')')) {
                 opened--;
@@ -202,15 +202,15 @@ public record KeyedSelect(String list, String table, String key) {
         }
 
         private boolean equalsMarker() {
-            boolean equal = here().isSymbol('=') && tokens.get(at + 1).is(Kind.MARKER);
+            boolean equal = current().isSymbol('=') && tokens.get(at + 1).is(Kind.MARKER);
             at += equal ? 2 : 0;
             return equal;
         }
 
         private void end() throws SQLException {
             pass(';');
-            if (!here().is(Kind.END)) {
-                throw refused("after its condition comes " + describe(here()));
+            if (!current().is(Kind.END)) {
+                throw refused("after its condition comes " + describe(current()));
             }
         }
     }

@@ -5,8 +5,8 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * Files of the client that a text names: {@code LOAD DATA|XML [LOW_PRIORITY|CONCURRENT] [FROM] LOCAL INFILE 'name'}. Where the
- * sql_mode decides what the name is, every reading counts.
+ * Finds the local files that a text names: {@code LOAD DATA|XML [LOW_PRIORITY|CONCURRENT] [FROM] LOCAL INFILE 'name'}. If the
+ * name depends on the sql_mode, the names in every mode are returned.
  */
 public final class LocalFileNames {
     private static final Set<String> BETWEEN = Set.of("LOW_PRIORITY", "CONCURRENT", "FROM");
@@ -23,7 +23,7 @@ public final class LocalFileNames {
         this.names = names;
     }
 
-    /** Reads a text; {@code sql} is one statement or several. */
+    /** Reads a text of one or more statements. */
     public static Set<String> find(String sql, SqlDialect dialect) {
         Set<String> names = new LinkedHashSet<>();
         new LocalFileNames(sql, dialect, names).read();

@@ -3,7 +3,7 @@ package dev.weir.sql;
 import dev.weir.sql.SqlToken.Kind;
 import java.util.BitSet;
 
-/** Where the markers of a statement stand: as the value of a column, as a position of one, or in any other place. In doubt both. */
+/** Tells where a statement's markers stand: as a column's value, a column's position, or elsewhere; in doubt both. */
 public final class MarkerPlaces {
     private final BitSet assigned = new BitSet();
     private boolean positions = true;
@@ -21,14 +21,14 @@ public final class MarkerPlaces {
         return places;
     }
 
-    /** Returns whether a marker is the value of a column that is inserted or updated; {@code marker} counts from 0. */
+    /** Returns whether a marker, counted from 0, is the value of an inserted or updated column. */
     public boolean assigned(int marker) {
         return assigned.get(marker);
     }
 
     /**
-     * Returns whether a marker may be an item of ORDER BY or GROUP BY. MySQL since 8.0.22 takes an integer there for a constant in a
-     * prepared statement, and for the position of a column in a text.
+     * Returns whether a marker may be an item of ORDER BY or GROUP BY. MySQL 8.0.22 and later reads an integer there as a
+     * constant in a prepared statement, as a column's position in a text.
      */
     public boolean mayBePositions() {
         return positions;
@@ -46,7 +46,7 @@ public final class MarkerPlaces {
         return false;
     }
 
-    /** Returns whether what stands before a marker makes another thing of it than an item of a list. */
+    /** Returns whether the token before a marker excludes that the marker is an item of a list. */
     private static boolean isNoItem(SqlToken before) {
         return before.isWord("LIMIT") || before.isSymbol('=') || before.isSymbol('<') || before.isSymbol('>');
     }

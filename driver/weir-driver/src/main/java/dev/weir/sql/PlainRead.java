@@ -7,22 +7,22 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Decides by its text whether a statement is a plain read: one SELECT that locks nothing, sets nothing, sends its rows nowhere
- * else and calls no function but those of the server that have no effect. A view may still call a function that writes. Every
- * doubt is answered with no.
+ * Decides by its text whether a statement is a plain read: one SELECT that takes no locks, sets nothing, returns its rows to
+ * the client, and calls only the server's functions without effects. A view may still call a function that writes. In doubt,
+ * the answer is no.
  */
 final class PlainRead {
-    /** Locks, files and variables that a SELECT can take, fill or set; sequences, whose next value is a change; other statements. */
+    /** Words that take locks, write files or set variables, or read the next value of a sequence, or begin other statements. */
     private static final Set<String> NOT_PLAIN =
             words("FOR LOCK INTO PROCEDURE NEXTVAL LASTVAL INSERT UPDATE DELETE VALUES TABLE CALL");
 
-    /** Words that a parenthesis may follow that calls nothing. */
+    /** Words that are no function though a parenthesis follows. */
     private static final Set<String> KEYWORDS =
             words("ALL AND ANY AS BETWEEN BINARY BY CASE DISTINCT DIV ELSE EXCEPT EXISTS FROM HAVING IN INDEX"
                     + " INTERSECT INTERVAL IS JOIN KEY LIKE LIMIT MOD NOT OFFSET ON OR OVER PARTITION RLIKE REGEXP SELECT SOME THEN"
                     + " UNION USING WHEN WHERE XOR CHAR DECIMAL NCHAR DATETIME AGAINST MATCH");
 
-    /** Functions without an effect that MySQL 8.0 and MariaDB 10.3 have, and newer ones, under names that nobody else can take. */
+    /** Functions without effects of MySQL 8.0 and MariaDB 10.3, and newer ones whose names no user's function can have. */
     private static final Set<String> FUNCTIONS =
             words("ABS ACOS ADDDATE ADDTIME ASCII ASIN ATAN ATAN2 AVG BIN BIT_AND BIT_COUNT BIT_LENGTH BIT_OR BIT_XOR"
                     + " CAST CEIL CEILING CHAR CHARACTER_LENGTH CHARSET CHAR_LENGTH COALESCE COLLATION CONCAT CONCAT_WS"
@@ -41,18 +41,18 @@ final class PlainRead {
                     + " TRUNCATE UCASE UNHEX UNIX_TIMESTAMP UPPER USER UTC_DATE UTC_TIME UTC_TIMESTAMP UUID VARIANCE VAR_POP"
                     + " VAR_SAMP VERSION WEEK WEEKDAY WEEKOFYEAR WEIGHT_STRING YEAR YEARWEEK");
 
-    /** Functions of the server that wait or lock. */
+    /** Functions that wait or take locks by name. */
     private static final Set<String> WAITS =
             words("BENCHMARK GET_LOCK IS_FREE_LOCK IS_USED_LOCK RELEASE_ALL_LOCKS RELEASE_LOCK SLEEP");
 
     private PlainRead() {}
 
-    /** Reads a statement; {@code sql} is its text, JDBC escapes translated. */
+    /** Returns whether a statement, with JDBC escapes translated, is a plain read. */
     static boolean is(String sql, SqlDialect dialect) {
         return is(sql, dialect, Set.of());
     }
 
-    /** As {@link #is}, but it may wait, and take locks by name. */
+    /** As {@link #is}, but the statement may wait and take locks by name. */
     static boolean mayWait(String sql, SqlDialect dialect) {
         return is(sql, dialect, WAITS);
     }
@@ -76,14 +76,14 @@ final class PlainRead {
         if (token.is(Kind.SYMBOL)) {
             return !token.isSymbol(':') && (!token.isSymbol(';') || next.is(Kind.END));
         }
-        // the second of a sequence, in MariaDB's Oracle mode
+        // the second word of NEXTVAL's call, in MariaDB's Oracle mode
         if (token.isAmong(NOT_PLAIN) || (token.is(Kind.NAME) && token.text().equalsIgnoreCase("NEXTVAL"))) {
             return false;
         }
         return !next.isSymbol('(') || callsNothing(token, next, others);
     }
 
-    /** With white space before the parenthesis the name of a function is that of one that somebody has made. */
+    /** With white space before the parenthesis, the name may be that of a user's function. */
     private static boolean callsNothing(SqlToken token, SqlToken parenthesis, Set<String> others) {
         if (!token.is(Kind.WORD)) {
             return token.is(Kind.DIGITS) || token.is(Kind.MARKER) || token.is(Kind.STRING);

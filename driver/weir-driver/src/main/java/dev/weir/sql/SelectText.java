@@ -4,34 +4,31 @@ import dev.weir.sql.SqlToken.Kind;
 import java.util.List;
 import java.util.Set;
 
-/**
- * Reads what the text of a single plain SELECT says about the types of its result. Every doubt is answered with no: a caller
- * relies on a yes to read values without their definitions.
- */
+/** Facts about the result types of a plain SELECT, by its text; in doubt no, since a yes allows omitting definitions. */
 public record SelectText(boolean fixedTypes, boolean plainColumns) {
-    /** Each can make a result of something else than the list after the first SELECT, or send it elsewhere. */
+    /** Words that make the result another than the first select list's, or send it elsewhere. */
     private static final Set<String> NOT_PLAIN =
             Set.of("UNION", "INTERSECT", "EXCEPT", "MINUS", "WITH", "INTO", "ROLLUP", "PROCEDURE");
 
-    /** Tables whose columns are written in the statement, possibly with markers. */
+    /** Table expressions that define their columns in the statement, possibly by markers. */
     private static final Set<String> TABLES_OF_TEXT = Set.of("VALUES", "TABLE", "JSON_TABLE", "LATERAL");
 
     private static final SelectText UNKNOWN = new SelectText(false, false);
 
-    /** Reads a statement; {@code sql} is the statement, its JDBC escapes already translated. */
+    /** Reads a statement with JDBC escapes translated. */
     public static SelectText of(String sql, SqlDialect dialect) {
         if (StatementKind.of(sql, dialect) != StatementKind.SELECT) {
             return UNKNOWN;
         }
         SqlTokens tokens = SqlTokens.of(sql, dialect);
         return isPlain(tokens)
-                ? new SelectText(FixedItems.only(tokens, dialect.server().castsToBigint()), plainColumns(tokens))
+                ? new SelectText(FixedItems.fill(tokens, dialect.server().castsToBigint()), plainColumns(tokens))
                 : UNKNOWN;
     }
 
     /**
-     * Returns whether a column whose definition names both a table and a column of it is that column, untouched by parameters and
-     * variables: there is no second SELECT, no variable, and no marker before FROM.
+     * Returns whether a column whose definition names a table and its column is that column, unaffected by parameters and
+     * variables: the text has no second SELECT, no variable, and no marker before FROM.
      */
     public boolean originsArePlainColumns() {
         return plainColumns;
@@ -74,12 +71,12 @@ public record SelectText(boolean fixedTypes, boolean plainColumns) {
                 || token.isAmong(TABLES_OF_TEXT);
     }
 
-    /** Proves that every item of a select list has a type that the text alone fixes. */
+    /** Proves that the text alone fixes the type of every item in a select list. */
     private static final class FixedItems extends TokenCursor {
-        /** Longer ones could become another type. */
+        /** The most digits of a literal: longer ones could have another type. */
         private static final int MOST_DIGITS = 18;
 
-        /** After the list, these can lead results through a temporary table, whose columns may be narrower than the items. */
+        /** Clauses that may use a temporary table, whose columns may be narrower than the items. */
         private static final Set<String> TEMPORARY_TABLE = Set.of("GROUP", "ORDER", "HAVING", "WINDOW", "QUALIFY");
 
         private static final Set<String> END_OF_LIST = Set.of("FROM", "WHERE", "LIMIT");
@@ -92,10 +89,9 @@ public record SelectText(boolean fixedTypes, boolean plainColumns) {
         }
 
         /**
-         * Returns whether it holds for a single plain SELECT; {@code castsAreBigint} says whether a cast to an integer is a
-         * BIGINT whatever is cast.
+         * Returns whether the text is a plain SELECT of such items; {@code castsAreBigint} if every integer cast is a BIGINT.
          */
-        static boolean only(SqlTokens tokens, boolean castsAreBigint) {
+        static boolean fill(SqlTokens tokens, boolean castsAreBigint) {
             FixedItems items = new FixedItems(tokens, castsAreBigint);
             return items.list() && items.restIsPlain();
         }
@@ -103,7 +99,7 @@ public record SelectText(boolean fixedTypes, boolean plainColumns) {
         private boolean list() {
             while (item() && alias()) {
                 if (!pass(',')) {
-                    return endsList(here());
+                    return endsList(current());
                 }
             }
             return false;
@@ -114,7 +110,7 @@ public record SelectText(boolean fixedTypes, boolean plainColumns) {
         }
 
         private boolean item() {
-            SqlToken first = here();
+            SqlToken first = current();
             if (pass(Kind.DIGITS)) {
                 return first.text().length() <= MOST_DIGITS;
             }
@@ -129,11 +125,11 @@ public record SelectText(boolean fixedTypes, boolean plainColumns) {
             };
         }
 
-        /** With white space before the parenthesis it could be a function that somebody has made. */
+        /** With white space before the parenthesis, the name may be that of a user's function. */
         private boolean call(boolean cast) {
             int opening = at + 1;
-            boolean adjacent =
-                    tokens.get(opening).isSymbol('(') && tokens.get(opening).start() == here().end();
+            boolean adjacent = tokens.get(opening).isSymbol('(')
+                    && tokens.get(opening).start() == current().end();
             int closing = adjacent ? tokens.closing(opening) : -1;
             if (closing < 0 || hasVariable(opening, closing)) {
                 return false;
@@ -161,14 +157,14 @@ public record SelectText(boolean fixedTypes, boolean plainColumns) {
             boolean integer =
                     tokens.get(last).isWord("SIGNED") || tokens.get(last).isWord("UNSIGNED");
             SqlToken before = tokens.get(last - 1);
-            boolean separated = here().isWord("CAST") ? before.isWord("AS") : before.isSymbol(',');
+            boolean separated = current().isWord("CAST") ? before.isWord("AS") : before.isSymbol(',');
             return integer && separated && last - 2 > opening;
         }
 
         private boolean alias() {
             boolean as = pass("AS");
-            boolean quoted = here().is(Kind.STRING) || here().is(Kind.DOUBLE_QUOTED);
-            return pass(quoted || (here().isName() && !endsList(here()))) || !as;
+            boolean quoted = current().is(Kind.STRING) || current().is(Kind.DOUBLE_QUOTED);
+            return pass(quoted || (current().isName() && !endsList(current()))) || !as;
         }
 
         private boolean restIsPlain() {

@@ -6,14 +6,11 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A statement as it is sent: its text, and what follows from reading the text. What takes more than a look for keywords is
- * read when it is first asked for, and kept. Thread-safe.
- */
+/** A statement's text and facts read from it, the costly ones when first needed. Thread-safe. */
 public final class SqlCommand {
-    /** The effect of a statement on those that are prepared. */
+    /** How a statement affects prepared ones. */
     public enum Effect {
-        /** None: it reads or changes rows. */
+        /** Not at all: it reads or changes rows. */
         NONE,
         /** It may change the session. */
         SESSION,
@@ -21,12 +18,12 @@ public final class SqlCommand {
         DEFINITIONS
     }
 
-    /** Variables that say what is reported, unless they are turned on. */
+    /** The variables that control reports, unless they are turned on. */
     private static final Pattern TRACKING = Pattern.compile(
             "session_track_(?:transaction|system|(?:schema|state)\\w*(?!\\w|\\s*=\\s*(?:1|on)\\s*(?:[,;]|\\z)))",
             Pattern.CASE_INSENSITIVE);
 
-    /** The variable that says which id the next INSERT gives. */
+    /** The variable that sets the next INSERT's id. */
     private static final Pattern NEXT_ID = Pattern.compile("(?<!last_)insert_id", Pattern.CASE_INSENSITIVE);
 
     private final String sql;
@@ -40,7 +37,7 @@ public final class SqlCommand {
     private final boolean runsOthers;
     private final boolean characterizesNext;
 
-    // read later, by whichever thread is first; each finds the same
+    // set later by the first thread that needs them; all threads compute the same
     private @Nullable Boolean plainRead;
     private @Nullable Boolean limitable;
     private @Nullable Diagnostics diagnostics;
@@ -53,7 +50,10 @@ public final class SqlCommand {
     @SuppressWarnings("NullableOptional") // as markers
     private @Nullable Optional<InsertedRow> insertedRow;
 
-    /** Reads a text with JDBC escapes translated; {@code multiStatements} says whether it may hold several statements. */
+    /**
+     * @param sql with JDBC escapes translated
+     * @param multiStatements whether it may hold several statements
+     */
     public SqlCommand(String sql, SqlDialect dialect, boolean multiStatements) {
         this.sql = sql;
         this.utf8 = sql.getBytes(StandardCharsets.UTF_8);
@@ -76,7 +76,7 @@ public final class SqlCommand {
         return switch (kind) {
             case SELECT, WITH, INSERT, REPLACE, UPDATE, DELETE -> Effect.NONE;
             case CALL -> Effect.DEFINITIONS;
-            // the next INSERT takes the id that is set, as if the table had another next one
+            // the next INSERT takes the id that is set, as after ALTER TABLE .. AUTO_INCREMENT
             case OTHER ->
                 StatementKind.mayDefine(sql, dialect) || NEXT_ID.matcher(sql).find()
                         ? Effect.DEFINITIONS
@@ -88,7 +88,7 @@ public final class SqlCommand {
         return sql;
     }
 
-    /** Its text in UTF-8; not to be changed. */
+    /** Returns the text in UTF-8; not to be changed. */
     public byte[] utf8() {
         return utf8;
     }
@@ -101,38 +101,32 @@ public final class SqlCommand {
         return effect;
     }
 
-    /** Returns whether it may be several statements: the connection allows them, and something follows a semicolon. */
+    /** Returns whether it may be several statements: the connection allows them, and text follows a semicolon. */
     public boolean mayBeSeveral() {
         return several;
     }
 
-    /** Returns whether it leaves transaction, locks, variables and temporary tables alone. */
+    /** Returns whether it leaves transaction, locks, variables and temporary tables unchanged. */
     public boolean keepsTransaction() {
         return effect == Effect.NONE;
     }
 
-    /**
-     * Returns whether it changes nothing that outlives it except rows: it begins no transaction, sets nothing for the next one,
-     * locks no tables.
-     */
+    /** Returns whether only its changes of rows outlast it, and no transaction, characteristic of the next, or lock. */
     public boolean changesNothingButRows() {
         return keepsTransaction() || (!several && StatementKind.onlyShows(sql, dialect));
     }
 
-    /** Returns whether it may run statements that its text does not show, or is several. */
+    /** Returns whether it may set characteristics of the next transaction, itself or through statements that it runs. */
     public boolean runsOthers() {
         return runsOthers;
     }
 
-    /** Returns whether it may set characteristics of the next transaction only ({@code SET TRANSACTION}), itself or by what it runs. */
+    /** Returns whether it may set characteristics of the next transaction, itself or through statements that it runs. */
     public boolean mayCharacterizeNext() {
         return characterizesNext;
     }
 
-    /**
-     * Returns whether it is one SELECT that by its text locks nothing, sets nothing and calls only functions of the server that have no
-     * effect. A view in it may still call others.
-     */
+    /** Returns whether it is one SELECT without locks, assignments and functions with effects; a view may call others. */
     public boolean isPlainRead() {
         Boolean known = plainRead;
         if (known == null) {
@@ -144,7 +138,7 @@ public final class SqlCommand {
         return known;
     }
 
-    /** Returns the diagnostics of the statement before that its own text looks at; a routine that it calls may look at more. */
+    /** Returns the diagnostics of the previous statement that its own text reads; a routine that it calls may read more. */
     public Diagnostics diagnostics() {
         Diagnostics known = diagnostics;
         if (known == null) {
@@ -166,10 +160,7 @@ public final class SqlCommand {
                 && (tokens.get(1).isWord("WARNINGS") || tokens.get(1).isWord("ERRORS"));
     }
 
-    /**
-     * Returns whether the server's time limit can be another while it runs without anybody seeing it: no routine is called, and no
-     * variables are looked at.
-     */
+    /** Returns whether a time limit may be set for it unseen: it calls no routine and reads no variables. */
     public boolean mayBeLimited() {
         Boolean known = limitable;
         if (known == null) {
@@ -184,7 +175,7 @@ public final class SqlCommand {
         return known;
     }
 
-    /** Returns whether it can only change rows, so that it gives none. */
+    /** Returns whether it is sure to give no rows: it changes rows. */
     public boolean givesNoRows() {
         return kind.changesRows() && !sql.toUpperCase(Locale.ROOT).contains("RETURNING");
     }
@@ -194,12 +185,12 @@ public final class SqlCommand {
         return setsTracking;
     }
 
-    /** Returns whether it may set the session's character sets, itself or by a statement that it runs. */
+    /** Returns whether it may set the session's character sets, itself or through statements it runs. */
     public boolean maySetCharsets() {
         return setsCharsets;
     }
 
-    /** Returns whether it may ask for a file of the client: {@code LOAD DATA LOCAL INFILE}. */
+    /** Returns whether it may request a local file: {@code LOAD DATA LOCAL INFILE}. */
     public boolean mayLoadFiles() {
         return (several || kind == StatementKind.OTHER) && contains(sql, "INFILE");
     }
@@ -211,14 +202,14 @@ public final class SqlCommand {
     public SelectText select() {
         SelectText known = select;
         if (known == null) {
-            // nothing is said of a text with a backslash, so that the sql_mode does not matter
+            // not asked of a text with a backslash, so that the sql_mode makes no difference
             known = SelectText.of(sql, dialect);
             select = known;
         }
         return known;
     }
 
-    /** Its markers; empty where the sql_mode decides where they are. */
+    /** Returns its markers; empty if their places depend on the sql_mode. */
     public Optional<SqlText> markers() {
         Optional<SqlText> known = markers;
         if (known == null) {
@@ -228,7 +219,7 @@ public final class SqlCommand {
         return known;
     }
 
-    /** The row that it inserts, if rows of other executions may follow it. */
+    /** Returns the row that it inserts, if more rows may follow it. */
     public Optional<InsertedRow> insertedRow() {
         Optional<InsertedRow> known = insertedRow;
         if (known == null) {
@@ -238,7 +229,7 @@ public final class SqlCommand {
         return known;
     }
 
-    /** The columns that values of its markers are assigned to, as far as that can be read for sure. */
+    /** Returns the columns to which its markers are assigned; empty if that cannot be read with certainty. */
     public Optional<AssignedMarkers> assignedMarkers() {
         return several ? Optional.empty() : AssignedMarkers.of(sql, dialect);
     }
@@ -252,7 +243,7 @@ public final class SqlCommand {
         return known;
     }
 
-    /** Returns whether a text may set character sets: {@code SET NAMES}, {@code CHARSET}, {@code character_set_client} and so on. */
+    /** Returns whether a text may set character sets: {@code SET NAMES}, {@code character_set_client} and so on. */
     public static boolean namesCharsets(String sql) {
         return contains(sql, "NAMES") || contains(sql, "CHAR");
     }

@@ -8,14 +8,14 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Statements of a connection by the text that the application gave, with LRU eviction, so that a text is read once. Thread-safe. */
+/** Caches a connection's statements by the application's text, evicting the least recently used. Thread-safe. */
 public final class SqlCommands {
-    /** Ends a query of the driver's own for one row, which the session's sql_select_limit would take away where it is 0. */
+    /** Ends the driver's own queries of one row: sql_select_limit, if 0, would remove the row. */
     public static final String ONE_ROW = " LIMIT 1";
 
     static final int MAX_COMMANDS = 128;
 
-    /** Characters of all texts: they are kept twice, as text and as bytes. */
+    /** The most characters of all texts, which are kept as text and as bytes. */
     static final int MAX_TEXT = 1 << 16;
 
     private static final float LOAD_FACTOR = 0.75f;
@@ -29,21 +29,18 @@ public final class SqlCommands {
     @GuardedBy("this")
     private int textLength;
 
-    /** None yet; {@code multiStatements} says whether one text may hold several statements. */
+    /** @param multiStatements whether a text may hold several statements */
     public SqlCommands(SqlDialect dialect, boolean multiStatements) {
         this.dialect = dialect;
         this.multiStatements = multiStatements;
     }
 
-    /** Returns how the server reads statements, but for the sql_mode, which any statement may change. */
+    /** Returns how the server reads statements, apart from sql_mode, which any statement may change. */
     public SqlDialect dialect() {
         return dialect;
     }
 
-    /**
-     * The statement of a text with JDBC escapes; empty where the sql_mode decides what is one. Fails when one is malformed or
-     * unknown.
-     */
+    /** Returns a text's statement; empty if its escapes depend on the sql_mode. Fails for an invalid escape. */
     public Optional<SqlCommand> translated(String sql) throws SQLException {
         SqlCommand known = known(sql);
         if (known != null) {
@@ -54,7 +51,7 @@ public final class SqlCommands {
     }
 
     public SqlCommand verbatim(String sql) {
-        // what may be an escape is kept by what it is translated to
+        // a text that may have an escape is cached by its translation
         boolean kept = sql.indexOf('{') < 0;
         SqlCommand known = kept ? known(sql) : null;
         if (known != null) {

@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The settings that the reading of a statement's text depends on besides the text.
+ * The settings that the meaning of a statement's text depends on.
  *
  * @param backslashEscapes whether a backslash escapes in strings: the NO_BACKSLASH_ESCAPES mode is off
  * @param ansiQuotes whether double quotes hold identifiers: the ANSI_QUOTES mode is on
- * @param server which server reads it; what it offers makes no difference
+ * @param server the server that reads it; its optional features make no difference
  */
 public record SqlDialect(boolean backslashEscapes, boolean ansiQuotes, ServerTraits server) {
-    /** Returns how a server reads in its default sql_mode, as far as that matters. */
+    /** Returns how a server reads texts in its default sql_mode. */
     public static SqlDialect of(ServerVersion server) {
         return new SqlDialect(true, false, new ServerTraits(server, 0));
     }
@@ -24,7 +24,7 @@ public record SqlDialect(boolean backslashEscapes, boolean ansiQuotes, ServerTra
         return new SqlDialect(!modes.contains(",NO_BACKSLASH_ESCAPES,"), modes.contains(",ANSI_QUOTES,"), server);
     }
 
-    /** The same server in every other sql_mode that matters to the reading. */
+    /** Returns the same server in every other combination of these modes. */
     List<SqlDialect> inOtherModes() {
         return List.of(
                 new SqlDialect(!backslashEscapes, ansiQuotes, server),
@@ -32,15 +32,15 @@ public record SqlDialect(boolean backslashEscapes, boolean ansiQuotes, ServerTra
                 new SqlDialect(!backslashEscapes, !ansiQuotes, server));
     }
 
-    /** Something read of a text, with equality. */
+    /** A function of a text whose results have equality. */
     @FunctionalInterface
     interface Reading {
         Object read(SqlDialect mode) throws SQLException;
     }
 
     /**
-     * Returns whether every other sql_mode reads a text the same: where a text in quotes ends depends on the mode only if it has
-     * a backslash. A text that cannot be read is compared by the error.
+     * Returns whether a text reads the same in every other sql_mode: only with a backslash does the end of a quoted text depend
+     * on the mode. Texts that cannot be read are compared by their errors.
      */
     boolean isTheSameInEveryMode(String sql, Reading reading) {
         if (sql.indexOf('\\') < 0) {

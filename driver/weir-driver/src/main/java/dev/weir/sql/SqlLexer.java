@@ -1,7 +1,7 @@
 package dev.weir.sql;
 
 /**
- * Distinguishes code from quoted text and comments, as the servers do, from the beginning of a text to its end. See <a
+ * Tells code from quoted text and comments, as the servers do, from the beginning of a text to its end. See <a
  * href="https://dev.mysql.com/doc/refman/8.4/en/string-literals.html">strings</a> and <a
  * href="https://dev.mysql.com/doc/refman/8.4/en/comments.html">comments</a>.
  */
@@ -11,7 +11,7 @@ final class SqlLexer {
     private final String sql;
     private final SqlDialect dialect;
 
-    /** True if what was passed last opened a version comment that the server runs, and its end was not. */
+    /** True inside a version comment that the server runs. */
     private boolean inVersionComment;
 
     SqlLexer(String sql, SqlDialect dialect) {
@@ -19,10 +19,7 @@ final class SqlLexer {
         this.dialect = dialect;
     }
 
-    /**
-     * Passes what is not code; returns the index after the quoted text, identifier or comment that begins at an index in code,
-     * the index itself when none does.
-     */
+    /** Returns the index after the quoted text, identifier or comment that begins at an index; the index itself if none. */
     int skip(int at) {
         return switch (sql.charAt(at)) {
             case '\'' -> endOfQuoted(at, dialect.backslashEscapes());
@@ -54,7 +51,7 @@ final class SqlLexer {
         return end < 0 ? sql.length() : end + 1;
     }
 
-    /** A doubled quote ends one stretch and begins the next, which comes to the same. */
+    /** A doubled quote ends one quoted text and begins the next, to the same effect. */
     private int endOfQuoted(int at, boolean escapes) {
         char quote = sql.charAt(at);
         for (int i = at + 1; i < sql.length(); i++) {
@@ -68,7 +65,7 @@ final class SqlLexer {
         return sql.length();
     }
 
-    /** As {@link #skip}, for a text or name in quotes; a quote right behind it stands for a quote in it. */
+    /** As {@link #skip}, for a quoted text or name, in which a doubled quote stands for a quote. */
     int skipDoubled(int at) {
         int end = Math.max(skip(at), at + 1);
         while (end - at >= 2 && end < sql.length() && sql.charAt(end) == sql.charAt(at)) {
@@ -77,7 +74,7 @@ final class SqlLexer {
         return end;
     }
 
-    /** Index behind the name or keyword that begins at an index, the index itself when none does. */
+    /** Returns the index after the name or keyword that begins at an index; the index itself if none does. */
     int endOfWord(int from) {
         int to = from;
         while (to < sql.length() && isWordPart(sql.charAt(to))) {
@@ -91,7 +88,7 @@ final class SqlLexer {
         return at + 2;
     }
 
-    /** Skips a comment. Of a version comment that the server runs, only opening and end are skipped: its content is code. */
+    /** Skips a comment, but only the opening and the end of a version comment that the server runs: its content is code. */
     private int endOfComment(int at) {
         int opening = openingOfVersionComment(at);
         if (opening > 0) {
@@ -115,7 +112,7 @@ final class SqlLexer {
         return sql.length();
     }
 
-    /** Index of the content; 0 when it is an ordinary comment, -1 when the server passes over the version comment. */
+    /** Returns the index of a version comment's content; 0 for an ordinary comment, -1 for one that the server ignores. */
     private int openingOfVersionComment(int at) {
         int digits;
         if (sql.startsWith("/*!", at)) {
@@ -140,7 +137,7 @@ final class SqlLexer {
         return c >= '0' && c <= '9';
     }
 
-    /** Returns whether a character is part of a name, by the servers' rule: white space beyond ASCII is. */
+    /** Returns whether a character can be part of a name. The servers' rule includes white space beyond ASCII. */
     static boolean isWordPart(char c) {
         return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || isDigit(c) || c == '_' || c == '$' || c >= 0x80;
     }

@@ -9,10 +9,10 @@ public final class SqlText {
     private final String sql;
     private final int[] markers;
 
-    /** By marker: index behind the code before it, white space and comments aside. */
+    /** By marker: the index after the code before it, without white space and comments. */
     private final int[] before;
 
-    /** By marker: index of the code behind it. */
+    /** By marker: the index of the code after it. */
     private final int[] behind;
 
     private final boolean expressions;
@@ -31,7 +31,7 @@ public final class SqlText {
         private int[] behind = new int[8];
         private int count;
 
-        /** Index behind the last code. */
+        /** The index after the last code. */
         private int last;
 
         Scan(String sql, SqlLexer lexer) {
@@ -45,7 +45,7 @@ public final class SqlText {
             }
         }
 
-        /** Quoted text is; what else is longer than a character is a comment. */
+        /** Quoted text is code; any other span longer than a character is a comment. */
         private static boolean isCode(char c, int length) {
             return c == '\'' || c == '"' || c == '`' || (c > ' ' && length == 1);
         }
@@ -73,35 +73,32 @@ public final class SqlText {
         }
     }
 
-    /** Finds the markers, question marks outside quotes, identifiers and comments, of a text with JDBC escapes translated. */
+    /** Finds the markers of a text with JDBC escapes translated: question marks outside quotes, identifiers and comments. */
     public static SqlText of(String sql, SqlDialect dialect) {
         Scan scan = new Scan(sql, new SqlLexer(sql, dialect));
         boolean expressions = scan.count == 0 || StatementKind.takesExpressions(sql, dialect);
         return new SqlText(sql, scan, expressions);
     }
 
-    /** As {@link #of}, for a text that every sql_mode reads the same; empty where markers stand elsewhere in another one. */
+    /** As {@link #of}, for a text that every sql_mode reads the same; empty if markers stand elsewhere in another mode. */
     public static Optional<SqlText> inEveryMode(String sql, SqlDialect server) {
         return server.isTheSameInEveryMode(sql, mode -> Arrays.toString(of(sql, mode).markers))
                 ? Optional.of(of(sql, server))
                 : Optional.empty();
     }
 
-    /** Returns whether a text may be several statements, of which one could change how the next is read; true when in doubt. */
+    /** Returns whether a text may be several statements, one of which could change how the next is read; in doubt true. */
     public static boolean mayBeSeveral(String sql) {
         int semicolon = sql.indexOf(';');
         return semicolon >= 0 && !sql.substring(semicolon).replace(';', ' ').isBlank();
     }
 
-    /**
-     * Returns whether the markers of a text are the same in every sql_mode and for every version: it has no backslash
-     * and nothing that could begin a version comment; false when in doubt.
-     */
+    /** Returns whether every sql_mode and version finds the same markers: no backslash, no version comment; in doubt false. */
     public static boolean readsTheSameInEveryMode(String sql) {
         return sql.indexOf('\\') < 0 && !sql.contains("/*!") && !sql.contains("/*M!");
     }
 
-    /** Returns whether a text may use a user variable, such as {@code @x}; true when in doubt. */
+    /** Returns whether a text may use a user variable, such as {@code @x}; in doubt true. */
     public static boolean mayUseVariables(String sql, SqlDialect dialect) {
         int first = sql.indexOf('@');
         if (first < 0 || sql.indexOf('\\') >= 0) {
@@ -129,12 +126,12 @@ public final class SqlText {
         return markers.length;
     }
 
-    /** Returns the index of a marker in {@link #sql()}; {@code marker} counts from 0. */
+    /** Returns the index in {@link #sql()} of a marker, counted from 0. */
     public int markerAt(int marker) {
         return markers[marker];
     }
 
-    /** Returns whether a quoted text, such as an alias, stands beside a marker: with a quoted literal it would be one string. */
+    /** Returns whether a quoted text, such as an alias, is next to a marker: with a quoted literal it would be one string. */
     public boolean isBesideString(int marker) {
         return isQuote(before[marker] - 1) || isQuote(behind[marker]);
     }
@@ -143,7 +140,7 @@ public final class SqlText {
         return at >= 0 && at < sql.length() && (sql.charAt(at) == '\'' || sql.charAt(at) == '"');
     }
 
-    /** Returns whether {@link #takesOnlyQuoted} holds for a marker. */
+    /** Returns whether {@link #takesOnlyQuoted} is true for a marker. */
     public boolean takesQuoted() {
         for (int i = 0; i < markers.length; i++) {
             if (takesOnlyQuoted(i)) {
@@ -154,9 +151,8 @@ public final class SqlText {
     }
 
     /**
-     * Returns whether nothing but a quoted string, or a number, may be put in the place of a marker: most statements
-     * that are no queries take no other literal, and nor do a few clauses of queries; {@code marker} counts from 0.
-     * True where other literals may do.
+     * Returns whether only a quoted string or a number may replace a marker, counted from 0: most statements other than
+     * queries, and a few clauses of queries, take no other literal. In doubt true.
      */
     public boolean takesOnlyQuoted(int marker) {
         if (!expressions) {

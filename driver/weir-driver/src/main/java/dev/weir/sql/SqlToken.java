@@ -3,10 +3,9 @@ package dev.weir.sql;
 import java.util.Set;
 
 /**
- * A piece of code in a statement.
+ * A token of a statement.
  *
- * @param kind what it is
- * @param text of a word of ASCII in upper case, of anything else as it stands
+ * @param text upper case for a word of ASCII, otherwise as written
  * @param start index in the statement
  * @param end index after it
  */
@@ -18,16 +17,16 @@ record SqlToken(Kind kind, String text, int start, int end) {
         NAME,
         /** Text in single quotes. */
         STRING,
-        /** Double quotes: a string or a name, as the ANSI_QUOTES mode says. */
+        /** Text in double quotes: a string or a name, depending on the ANSI_QUOTES mode. */
         DOUBLE_QUOTED,
-        /** Decimal digits alone. */
+        /** Decimal digits only. */
         DIGITS,
-        /** Returns what begins with a digit: a number in another notation, or a name. */
+        /** A word that begins with a digit: a number in another notation, or a name. */
         DIGIT_WORD,
         MARKER,
-        /** A single character of code. */
+        /** A single character. */
         SYMBOL,
-        /** After the last one. */
+        /** The end of the statement. */
         END
     }
 
@@ -43,7 +42,7 @@ record SqlToken(Kind kind, String text, int start, int end) {
         return kind == Kind.NAME || kind == Kind.WORD;
     }
 
-    /** 1 for an opening parenthesis, -1 for a closing one, 0 for all else. */
+    /** Returns 1 for an opening parenthesis, -1 for a closing one, 0 for any other token. */
     int depth() {
         return isSymbol('(') ? 1 : isSymbol(')') ? -1 : 0;
     }

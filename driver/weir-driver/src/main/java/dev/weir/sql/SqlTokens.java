@@ -10,11 +10,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The code of a statement, without white space and comments. Comments that servers read as code, or as orders to the
- * optimizer, end the reading: what they do depends on the server.
+ * The tokens of a statement, without white space and comments. A comment that servers read as code or as an optimizer hint ends
+ * the reading, because its effect depends on the server.
  */
 final class SqlTokens {
-    /** Longer statements are not looked at: nothing is known to gain from it. */
+    /** The longest statement read: longer ones have nothing to gain. */
     private static final int LONGEST = 1 << 16;
 
     private static final SqlToken BEFORE = new SqlToken(Kind.END, "", 0, 0);
@@ -56,22 +56,22 @@ final class SqlTokens {
         return Optional.ofNullable(problem);
     }
 
-    /** All tokens, the last one of kind END. */
+    /** Returns all tokens; the last is of kind END. */
     List<SqlToken> list() {
         return tokens;
     }
 
-    /** A token; the last one, of kind END, for an index beyond. */
+    /** Returns a token; END for an index beyond the last. */
     SqlToken get(int index) {
         return tokens.get(Math.min(index, tokens.size() - 1));
     }
 
-    /** The text from a token to another one, with both. */
+    /** Returns the text from a token to another, both included. */
     String text(int first, int last) {
         return sql.substring(get(first).start(), get(last).end());
     }
 
-    /** Index of the parenthesis that closes another one at an index; -1 when there is none. */
+    /** Returns the index of the parenthesis that closes the one at an index; -1 if there is none. */
     int closing(int opening) {
         int depth = 0;
         for (int i = opening; i < tokens.size(); i++) {
@@ -138,7 +138,7 @@ final class SqlTokens {
         }
     }
 
-    /** After a dot even a keyword is a name, but for a number that ends with the dot. */
+    /** After a dot even a keyword is a name, unless the dot ends a number. */
     private int word(int at, int end) {
         if (!last().isSymbol('.')) {
             return add(Kind.WORD, at, end);
@@ -163,7 +163,7 @@ final class SqlTokens {
         return to;
     }
 
-    /** Only these: to the servers, white space beyond ASCII is part of a name. */
+    /** To the servers, white space beyond ASCII is part of a name. */
     private static boolean isSpace(char c) {
         return c == ' ' || (c >= '\t' && c <= '\r');
     }

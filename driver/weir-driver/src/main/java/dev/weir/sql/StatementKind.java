@@ -5,10 +5,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** The kind of a statement, by its first keyword. */
+/** The kind of a statement by its first keyword. */
 public enum StatementKind {
     SELECT,
-    /** A common table expression; what follows it may read or change. */
+    /** A common table expression; the statement after it may read or change rows. */
     WITH,
     INSERT,
     REPLACE,
@@ -21,7 +21,7 @@ public enum StatementKind {
     private static final Map<String, StatementKind> OF_WORD =
             Arrays.stream(values()).collect(Collectors.toMap(Enum::name, kind -> kind));
 
-    /** Returns whether it changes rows and says how many. */
+    /** Returns whether it changes rows and reports their number. */
     public boolean changesRows() {
         return this == INSERT || this == REPLACE || this == UPDATE || this == DELETE;
     }
@@ -30,20 +30,17 @@ public enum StatementKind {
         return this == INSERT || this == REPLACE;
     }
 
-    /** Returns whether it may make keys; an UPDATE may set the last one by LAST_INSERT_ID(..), as sequences in tables do. */
+    /** Returns whether it may generate keys; an UPDATE may set the last one by LAST_INSERT_ID(..), as in emulated sequences. */
     public boolean generatesKeys() {
         return inserts() || this == UPDATE;
     }
 
-    /** The kind of a statement: comments, white space and parentheses before the first keyword are passed over. */
+    /** Reads the kind after any comments, white space and parentheses. */
     public static StatementKind of(String sql, SqlDialect dialect) {
         return OF_WORD.getOrDefault(firstWord(sql, dialect), OTHER);
     }
 
-    /**
-     * Returns whether a statement may define tables, views and the like anew: CREATE, ALTER, DROP, RENAME or TRUNCATE;
-     * CALL and EXECUTE run what cannot be seen.
-     */
+    /** Returns whether a statement may redefine tables, views and the like, itself or by CALL and EXECUTE. */
     public static boolean mayDefine(String sql, SqlDialect dialect) {
         return switch (firstWord(sql, dialect)) {
             case "CREATE", "ALTER", "DROP", "RENAME", "TRUNCATE", "CALL", "EXECUTE" -> true;
@@ -59,7 +56,7 @@ public enum StatementKind {
         };
     }
 
-    /** Returns whether a statement takes expressions as markers; others, such as SHOW and CREATE USER, take quoted strings. */
+    /** Returns whether markers are expressions; in other statements, such as SHOW and CREATE USER, they are quoted strings. */
     public static boolean takesExpressions(String sql, SqlDialect dialect) {
         return switch (firstWord(sql, dialect)) {
             case "SELECT", "WITH", "INSERT", "REPLACE", "UPDATE", "DELETE", "CALL", "DO", "VALUES" -> true;
@@ -71,7 +68,7 @@ public enum StatementKind {
         };
     }
 
-    /** The first keyword, or its beginning, in capital letters; empty where there is none. */
+    /** Returns the first keyword, or its beginning, in capital letters; empty if there is none. */
     private static String firstWord(String sql, SqlDialect dialect) {
         int from = firstLetter(sql, dialect);
         int to = from;
@@ -81,7 +78,7 @@ public enum StatementKind {
         return sql.substring(from, to).toUpperCase(Locale.ROOT);
     }
 
-    /** Where the first keyword begins; the end of the text where there is none. */
+    /** Returns the index of the first keyword; the end of the text if there is none. */
     private static int firstLetter(String sql, SqlDialect dialect) {
         SqlLexer lexer = new SqlLexer(sql, dialect);
         int at = 0;

@@ -4,14 +4,14 @@ import dev.weir.sql.SqlToken.Kind;
 
 /** The storage engine of a temporary table, read from its definition, since no catalog lists it. */
 public final class TableEngine {
-    /** Behind {@code CREATE TEMPORARY TABLE name}. */
+    /** Index of the token after {@code CREATE TEMPORARY TABLE name}. */
     private static final int COLUMNS = 4;
 
     private TableEngine() {}
 
     /**
-     * Returns whether it is InnoDB, which can undo what was inserted; no where that cannot be read. {@code definition}
-     * says what {@code SHOW CREATE TABLE} says: {@code CREATE TEMPORARY TABLE name (..) ENGINE=InnoDB ..}.
+     * Returns whether the engine is InnoDB, which can undo inserts; false if that cannot be read. The definition is that of
+     * {@code SHOW CREATE TABLE}: {@code CREATE TEMPORARY TABLE name (..) ENGINE=InnoDB ..}.
      */
     public static boolean isInnoDb(String definition, SqlDialect dialect) {
         SqlTokens tokens = SqlTokens.of(definition, dialect);
@@ -25,7 +25,7 @@ public final class TableEngine {
                 && !isSequence(tokens, options);
     }
 
-    /** MariaDB's sequences are tables that no transaction undoes. */
+    /** A sequence of MariaDB is a table that no transaction undoes. */
     private static boolean isSequence(SqlTokens tokens, int options) {
         int at = options;
         while (!tokens.get(at).is(Kind.END) && !tokens.get(at).isWord("SEQUENCE")) {

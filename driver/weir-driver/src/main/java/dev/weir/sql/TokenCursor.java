@@ -2,7 +2,7 @@ package dev.weir.sql;
 
 import dev.weir.sql.SqlToken.Kind;
 
-/** Goes over the tokens of a statement, from the one behind its first keyword on. */
+/** Steps through a statement's tokens, from the one after its first keyword. */
 abstract class TokenCursor {
     final SqlTokens tokens;
     int at = 1;
@@ -11,29 +11,29 @@ abstract class TokenCursor {
         this.tokens = tokens;
     }
 
-    final SqlToken here() {
+    final SqlToken current() {
         return tokens.get(at);
     }
 
-    /** Passes the token that is here, if a condition of it holds; returns whether it does. */
+    /** Passes the current token if the condition is true; returns whether it is. */
     final boolean pass(boolean condition) {
         at += condition ? 1 : 0;
         return condition;
     }
 
     final boolean pass(char symbol) {
-        return pass(here().isSymbol(symbol));
+        return pass(current().isSymbol(symbol));
     }
 
     final boolean pass(String word) {
-        return pass(here().isWord(word));
+        return pass(current().isWord(word));
     }
 
     final boolean pass(Kind kind) {
-        return pass(here().is(kind));
+        return pass(current().is(kind));
     }
 
-    /** The text from a token to the last one that was passed. */
+    /** Returns the text from a token to the last one passed. */
     final String textSince(int first) {
         return tokens.text(first, at - 1);
     }

@@ -1,4 +1,4 @@
-/** The facts that the driver has to know of a statement's text: markers, kind, JDBC escapes; and how values are spliced in. */
+/** Facts read from a statement's text: kind, markers, JDBC escapes; and the splicing of values into it. */
 @NullMarked
 package dev.weir.sql;
 

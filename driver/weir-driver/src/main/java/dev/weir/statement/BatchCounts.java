@@ -3,11 +3,11 @@ package dev.weir.statement;
 import dev.weir.result.StatementDefaults;
 import java.util.Arrays;
 
-/** Update counts of a batch's elements, in their order. Equal ones behind one another take the memory of one. Not thread-safe. */
+/** Update counts of a batch's elements in order, as runs of equal counts. Not thread-safe. */
 final class BatchCounts {
     private long[] counts = new long[1];
 
-    /** Index behind the last element of each run of equal counts. */
+    /** The end index, exclusive, of each run of equal counts. */
     private int[] ends = new int[1];
 
     private int runs;
@@ -44,7 +44,6 @@ final class BatchCounts {
         return all;
     }
 
-    /** The counts as JDBC's older method gives them. */
     int[] ints() {
         int[] all = new int[size()];
         for (int i = 0; i < runs; i++) {

@@ -17,8 +17,8 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs a batch, its elements together where that can be. One that fails does not keep the others from running, unless it was
- * stopped, the transaction was rolled back (the rest would run outside it), the connection is gone, or an option says so.
+ * Runs a batch, several elements together where possible. After a failed element the others still run, unless the batch was
+ * stopped, the transaction was rolled back (they would run outside it), the connection is gone, or an option says so.
  */
 final class BatchRun implements Batches.Outcomes {
     private static final int NOT_STOPPED = -1;
@@ -36,15 +36,15 @@ final class BatchRun implements Batches.Outcomes {
     private @Nullable SQLException last;
 
     interface Elements {
-        /** Returns whether one is an INSERT or REPLACE; {@code index} counts from 0. */
+        /** Returns whether the element at an index, from 0, is an INSERT or REPLACE. */
         boolean inserts(int index);
 
-        /** Runs one; {@code index} counts from 0. */
+        /** Runs the element at an index, from 0. */
         long runAlone(int index) throws SQLException;
 
         /**
-         * Runs those from one on that can be run together. No result of the statement is open. {@code from} is the index of the
-         * first. Returns the index of the first that was not sent, {@code from} where that has to be run by itself.
+         * Runs elements together, beginning at index {@code from}. No result of the statement is open. Returns the index of the
+         * first element that was not sent; {@code from} if that one must run alone.
          */
         int runTogether(int from, Batches.Outcomes outcomes) throws SQLException;
     }
@@ -74,8 +74,8 @@ final class BatchRun implements Batches.Outcomes {
     }
 
     /**
-     * @param counts takes in those of the elements
-     * @param keys takes in those that elements have made; null where nobody wants them
+     * @param counts receives the elements' update counts
+     * @param keys receives generated keys; null if they are not wanted
      */
     BatchRun(WeirStatement statement, Elements elements, int size, BatchCounts counts, @Nullable GeneratedKeys keys) {
         this.statement = statement;
@@ -86,7 +86,7 @@ final class BatchRun implements Batches.Outcomes {
         this.keys = keys;
     }
 
-    /** Runs all elements; fails when one did, with the counts of those that ran and EXECUTE_FAILED for those that failed. */
+    /** Runs all elements; fails if one did, with the counts of those that ran and EXECUTE_FAILED for those that failed. */
     void run() throws BatchUpdateException {
         interruptedBefore = Thread.currentThread().isInterrupted();
         try (sentBehind) {
@@ -113,7 +113,7 @@ final class BatchRun implements Batches.Outcomes {
         }
     }
 
-    /** An interrupt may have come too late for the elements that were sent: those that were not do not run. */
+    /** Stops the batch even if the interrupt came too late for the elements already sent. */
     private void stopIfInterrupted() {
         SQLException interruption = statement.session().link().interruption(interruptedBefore);
         if (interruption != null && known() < size && stoppedAt == NOT_STOPPED) {
@@ -122,7 +122,7 @@ final class BatchRun implements Batches.Outcomes {
         }
     }
 
-    /** Returns the number of the first elements whose outcome is known. */
+    /** Returns the number of leading elements whose outcome is known. */
     private int known() {
         return counts.size();
     }
@@ -175,7 +175,7 @@ final class BatchRun implements Batches.Outcomes {
         sentBehind.cancel();
     }
 
-    /** Directly behind the last: from the first, each would walk over all. */
+    /** Links an error to the last one directly: SQLException would walk the whole chain from the first. */
     private void chain(SQLException error) {
         if (last == null) {
             first = error;
@@ -194,7 +194,7 @@ final class BatchRun implements Batches.Outcomes {
         sent = sentBefore;
     }
 
-    /** There are counts of the elements before the one that stopped the batch; of all, if others had been sent behind that one. */
+    /** Fills in the counts up to the element that stopped the batch, or of all elements if later ones had been sent. */
     private void countNotRun() {
         if (stoppedAt != NOT_STOPPED && known() == stoppedAt + 1) {
             counts.removeLast();
@@ -203,7 +203,7 @@ final class BatchRun implements Batches.Outcomes {
         }
     }
 
-    /** The connection broke, or nothing could be sent. */
+    /** The error of a batch that ended because the connection broke or nothing could be sent. */
     private BatchUpdateException stopped(SQLException error) {
         chain(error);
         int unknown = Math.max(0, sent - known());
@@ -221,7 +221,7 @@ final class BatchRun implements Batches.Outcomes {
         return failure;
     }
 
-    /** Cancels elements that were sent behind one that has waited too long for a lock: each may wait as long. Not thread-safe. */
+    /** Cancels the elements sent after one that has waited too long for a lock: each could wait as long. Not thread-safe. */
     private static final class SentBehind implements AutoCloseable {
         private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
 
@@ -255,12 +255,12 @@ final class BatchRun implements Batches.Outcomes {
             try {
                 return session.link().stop(owner).isEmpty();
             } catch (SQLException e) {
-                // they end by themselves, later
+                // the elements end by themselves, later
                 return false;
             }
         }
 
-        /** Waits for a KILL under way, so that it meets nothing else. */
+        /** Waits for a running KILL, so that it stops nothing else. */
         @Override
         public void close() {
             ended = true;

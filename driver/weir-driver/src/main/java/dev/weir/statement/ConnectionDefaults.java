@@ -1,15 +1,11 @@
 package dev.weir.statement;
 
 import dev.weir.api.Option;
-import dev.weir.batch.InsertedTables;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
 import dev.weir.error.Wrapping;
-import dev.weir.parameter.ObjectParameters;
-import dev.weir.parameter.TargetTypes;
 import dev.weir.result.KeyRequest;
 import dev.weir.result.ResultKind;
-import dev.weir.result.StoredValues;
 import dev.weir.result.Unsupported;
 import dev.weir.result.Warnings;
 import dev.weir.result.WeirBlob;
@@ -35,7 +31,7 @@ import java.util.Properties;
 import java.util.concurrent.ConcurrentSkipListMap;
 import org.jspecify.annotations.Nullable;
 
-/** Methods of a connection that need no session: features that it does not support, and overloads. */
+/** Methods of a connection that need no session: unsupported features and overloads. */
 public abstract class ConnectionDefaults implements Connection, Wrapping {
     private final Map<String, String> clientInfo = new ConcurrentSkipListMap<>();
     private Map<String, Class<?>> typeMap = Map.of();
@@ -46,25 +42,16 @@ public abstract class ConnectionDefaults implements Connection, Wrapping {
     @Override
     public abstract boolean isClosed();
 
-    /** The session that statements run in now. */
+    /** Returns the session in which statements now run. */
     public abstract Session session();
 
-    /** The database that its methods have set; empty for none. */
+    /** Returns the database set by the connection's methods; empty for none. */
     public abstract String database();
 
-    /** The database in which a statement that is made now runs. */
+    /** Returns the database in which a statement made now runs. */
     public abstract HomeDatabase home();
 
-    public abstract ObjectParameters objects();
-
-    public abstract TargetTypes targets();
-
-    public abstract TextOnly textOnly();
-
-    public abstract InsertedTables insertedTables();
-
-    /** Reads and writes values that are kept encoded, if there may be any. */
-    public abstract @Nullable StoredValues storedValues();
+    public abstract ConnectionTools tools();
 
     public abstract void opened(WeirStatement statement);
 
@@ -146,7 +133,7 @@ public abstract class ConnectionDefaults implements Connection, Wrapping {
         return prepareCall(sql, ResultKind.of(type, concurrency));
     }
 
-    /** The kind of result that takes the place of the one asked for; JDBC wants a warning where that is another. */
+    /** Returns the kind of result that replaces the requested one, with a warning if they differ. */
     public final ResultKind kind(int type, int concurrency) throws SQLException {
         ResultKind kind = ResultKind.of(type, concurrency);
         if (type == ResultSet.TYPE_SCROLL_SENSITIVE) {
@@ -155,7 +142,7 @@ public abstract class ConnectionDefaults implements Connection, Wrapping {
         return kind;
     }
 
-    /** Results stay readable after COMMIT: what is left of them is buffered before it. */
+    /** Results stay readable after COMMIT, which buffers their remaining rows. */
     @Override
     public final int getHoldability() throws SQLException {
         checkOpen();
@@ -168,7 +155,7 @@ public abstract class ConnectionDefaults implements Connection, Wrapping {
         checkHoldability(holdability);
     }
 
-    /** A COMMIT may be the server's own or stand in a procedure: what closes then would be guessed. */
+    /** Refuses CLOSE_CURSORS_AT_COMMIT: the driver cannot tell a COMMIT inside a procedure or by the server. */
     public final void checkHoldability(int holdability) throws SQLException {
         if (holdability == ResultSet.CLOSE_CURSORS_AT_COMMIT) {
             warnings.add("holdability=CLOSE_CURSORS_AT_COMMIT is not supported; results stay open"
@@ -185,14 +172,14 @@ public abstract class ConnectionDefaults implements Connection, Wrapping {
         return typeMap;
     }
 
-    /** Kept, without effect: it says classes for user-defined types, of which the servers have none. */
+    /** Kept without effect: the servers have no user-defined types. */
     @Override
     public final void setTypeMap(@Nullable Map<String, Class<?>> map) throws SQLException {
         checkOpen();
         typeMap = map == null ? Map.of() : map;
     }
 
-    /** Kept for the application, and sent with statements where {@link Option#QUERY_ATTRIBUTES} asks for it. */
+    /** Kept for the application, and sent with statements as {@link Option#QUERY_ATTRIBUTES} asks. */
     @Override
     public final void setClientInfo(String name, @Nullable String value) throws SQLClientInfoException {
         checkNamesClientInfo(name);
@@ -217,12 +204,12 @@ public abstract class ConnectionDefaults implements Connection, Wrapping {
         properties.stringPropertyNames().forEach(name -> clientInfo.put(name, properties.getProperty(name)));
     }
 
-    /** The map itself, which is safe for several threads. */
+    /** Returns the thread-safe map itself. */
     public final Map<String, String> clientInfo() {
         return clientInfo;
     }
 
-    /** The server takes what has no name for the value of a marker. */
+    /** The server would take an attribute without a name for a marker's value. */
     private static void checkNamesClientInfo(@Nullable String name) throws SQLClientInfoException {
         if (name == null || name.isEmpty()) {
             throw new SQLClientInfoException("name=" + name + " is no name; expected one that is not empty", Map.of());
@@ -252,7 +239,7 @@ public abstract class ConnectionDefaults implements Connection, Wrapping {
         return copy;
     }
 
-    /** Returns what was asked of the connection and is given otherwise; warnings of the server belong to statements. */
+    /** Returns warnings about features replaced by others; the server's warnings belong to statements. */
     @Override
     public final @Nullable SQLWarning getWarnings() throws SQLException {
         checkOpen();

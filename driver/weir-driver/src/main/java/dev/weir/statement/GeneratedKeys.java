@@ -20,32 +20,33 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keys that inserts made. The server reports the first of a statement; those of one INSERT of several rows follow each other in
- * steps of {@code auto_increment_increment}, see <a
- * href="https://dev.mysql.com/doc/refman/8.4/en/innodb-auto-increment-handling.html">AUTO_INCREMENT handling</a>. Where
- * rows were ignored, replaced or updated instead, only the one that the server reports is certain. Ids that the statement gives itself are not distinguished.
+ * Generated keys. The server reports the first key of a statement; the keys of an INSERT of several rows follow in steps of
+ * {@code auto_increment_increment}, see <a
+ * href="https://dev.mysql.com/doc/refman/8.4/en/innodb-auto-increment-handling.html">AUTO_INCREMENT handling</a>. If rows were
+ * ignored, replaced or updated, only the reported key is certain. Ids that the statement gives itself are not distinguished
+ * from generated ones.
  */
 final class GeneratedKeys {
     /** The server's message about an INSERT of several rows, in any language: records, duplicates, warnings. */
     private static final Pattern RECORDS = Pattern.compile("\\D*(\\d+)\\D+(\\d+)\\D+\\d+\\D*");
 
-    /** Distinguishes it from the message of an UPDATE. */
+    /** Tells the English message from that of an UPDATE. */
     private static final String ENGLISH = "Records: ";
 
-    /** They are made in memory. */
+    /** The most keys in memory. */
     private static final int MOST = 1_000_000;
 
     private static final long UNKNOWN = 0;
 
     private final List<Run> runs = new ArrayList<>();
 
-    /** From one key to the next. */
+    /** The difference between successive keys. */
     private long step = UNKNOWN;
 
-    /** Keys that follow each other. */
+    /** Keys with equal differences. */
     private record Run(long first, long count) {}
 
-    /** Adds the keys of a statement; what is said of one that is not known to insert is understood in English only. */
+    /** Adds the keys of a statement. If it is not known to insert, the server's message is understood in English only. */
     void add(OkPacket ok, boolean inserts) {
         if (ok.lastInsertId() == 0) {
             return;
@@ -54,7 +55,7 @@ final class GeneratedKeys {
         long count = 1;
         if ((inserts || ok.info().startsWith(ENGLISH)) && records.matches()) {
             long duplicates = Long.parseLong(records.group(2));
-            // rows that are updated or ignored take numbers, too, and which is not reported
+            // updated and ignored rows take numbers, too, and the server does not report which
             count = duplicates > 0 ? 1 : Math.max(1, Long.parseLong(records.group(1)));
         }
         runs.add(new Run(ok.lastInsertId(), count));
@@ -83,7 +84,7 @@ final class GeneratedKeys {
         return (int) count;
     }
 
-    /** The keys as a result. The server is asked for its increment where one statement made several, unless it was before. */
+    /** Returns the keys as a result; asks the server for the increment if one statement made several keys and it is unknown. */
     WeirResultSet result(WeirStatement statement, Session session, String label) throws SQLException {
         int count = count();
         long increment = runs.stream().anyMatch(run -> run.count() > 1) ? increment(session) : 1;
@@ -106,7 +107,7 @@ final class GeneratedKeys {
         return ResultShape.made(List.of(column), false, session.settings().values());
     }
 
-    /** Rows in the text protocol: {@code int<3> length, int<1> sequence, string<lenenc> key}. */
+    /** Returns rows in the text protocol: {@code int<3> length, int<1> sequence, string<lenenc> key}. */
     private byte[] packets(long increment) {
         ByteArrayOutputStream packets = new ByteArrayOutputStream();
         for (Run run : runs) {

@@ -5,21 +5,21 @@ import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The database in which a statement was made. Once {@code setCatalog} or {@code setSchema} has given the connection another, the
- * statement still runs in its own, and the session goes back afterwards; until then it runs in the current one, which a {@code
- * USE} in a text may have changed. Made without a database, it runs in the current one.
+ * The database in which a statement was made. If {@code setCatalog} or {@code setSchema} then changes the connection's, the
+ * statement still runs in its own, and the session changes back afterwards. Otherwise, or if the statement was made without a
+ * database, it runs in the current one, which a {@code USE} in a text may have changed.
  */
 public record HomeDatabase(ConnectionDefaults connection, String ofConnection, String current) {
     public boolean is(String ofConnectionNow, String currentNow) {
         return ofConnection.equals(ofConnectionNow) && current.equals(currentNow);
     }
 
-    /** Returns whether the connection has been given another database since. */
+    /** Returns whether the connection's database was changed by JDBC methods since. */
     boolean isLeft() {
         return !ofConnection.equals(connection.database()) && !current.isEmpty();
     }
 
-    /** The database in which the statement runs; empty for none. */
+    /** Returns the database in which the statement runs; empty for none. */
     String name() {
         return isLeft() ? current : connection.session().transactions().database();
     }

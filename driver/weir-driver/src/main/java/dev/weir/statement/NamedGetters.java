@@ -20,9 +20,9 @@ import java.util.Calendar;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Getters and registrations by the names of a routine's parameters, in terms of those by index. */
+/** Getters and registrations by a parameter's name, on top of those by index. */
 public interface NamedGetters extends CallableStatement {
-    /** The index of a parameter, from 1; fails when the call has none of that name. */
+    /** Returns the index of a parameter, from 1; fails if the call has none of that name. */
     int indexOf(String name) throws SQLException;
 
     @Override

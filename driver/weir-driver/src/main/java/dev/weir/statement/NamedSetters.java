@@ -18,9 +18,9 @@ import java.sql.Timestamp;
 import java.util.Calendar;
 import org.jspecify.annotations.Nullable;
 
-/** Setters by the names of a routine's parameters, in terms of those by index. */
+/** Setters by a parameter's name, on top of those by index. */
 public interface NamedSetters extends CallableStatement {
-    /** The index of a parameter, from 1; fails when the call has none of that name. */
+    /** Returns the index of a parameter, from 1; fails if the call has none of that name. */
     int indexOf(String name) throws SQLException;
 
     @Override

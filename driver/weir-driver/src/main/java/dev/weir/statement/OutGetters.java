@@ -26,9 +26,9 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Getters of OUT parameters: those of the row in which they came. */
+/** Getters of OUT parameters, which read the row that holds them. */
 public interface OutGetters extends CallableStatement {
-    /** The column of a parameter in the row, from 1; fails when it is not registered as OUT, or there is no row. */
+    /** Returns a parameter's column in the row, from 1; fails if it is not registered as OUT or there is no row. */
     int column(int index) throws SQLException;
 
     OutParameter registered(int index) throws SQLException;
@@ -179,7 +179,7 @@ public interface OutGetters extends CallableStatement {
         return outValues().text(column).getBigDecimal(column, scale);
     }
 
-    /** Returns an object of the class that JDBC has for the registered type, whatever the server's type. */
+    /** Returns an object of JDBC's class for the registered type, whatever type the server sent. */
     @Override
     default @Nullable Object getObject(int index) throws SQLException {
         int column = column(index);
@@ -195,7 +195,7 @@ public interface OutGetters extends CallableStatement {
 
     @Override
     default <T> @Nullable T getObject(int index, Class<T> wanted) throws SQLException {
-        return get(column(index), Arguments.given("class", wanted));
+        return get(column(index), Arguments.required("class", wanted));
     }
 
     private <T> @Nullable T get(int column, Class<T> wanted) throws SQLException {

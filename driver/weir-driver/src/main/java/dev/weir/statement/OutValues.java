@@ -24,7 +24,7 @@ import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** The row of OUT parameters, or of a function's value, that the last execution of a call gave. */
+/** The row of OUT parameters, or of a function's value, from the last execution of a call. */
 final class OutValues {
     private final WeirStatement statement;
     private final CallParameters parameters;
@@ -35,10 +35,10 @@ final class OutValues {
 
     private @Nullable WeirResultSet row;
 
-    /** The same row with its columns as they should be, and those in need of a look at their character sets. */
+    /** The row with corrected columns, some of which may lack a character set. */
     private @Nullable WeirResultSet shown;
 
-    /** Indexes of the columns, once one was asked for. */
+    /** The index of each column; null until needed. */
     private int @Nullable [] indexes;
 
     OutValues(WeirStatement statement, CallParameters parameters, boolean ofFunction) {
@@ -59,11 +59,11 @@ final class OutValues {
         }
     }
 
-    boolean cameIn(Reply other) {
+    boolean isFrom(Reply other) {
         return reply == other;
     }
 
-    boolean areThere() {
+    boolean isPresent() {
         return row != null;
     }
 
@@ -75,7 +75,7 @@ final class OutValues {
             throw Errors.usage("the server sent OUT parameters without a row");
         }
         row = only;
-        shown = ofFunction ? only : view(shapes.of(sent.shape()));
+        shown = ofFunction ? only : view(shapes.corrected(sent.shape()));
     }
 
     private WeirResultSet view(ResultShape columns) {
@@ -99,7 +99,7 @@ final class OutValues {
                 "parameter index=" + index + " is registered as OUT, but it is IN: " + parameters.routine());
     }
 
-    /** The index of the parameter that the server calls so; 0 where it has sent none of that name. */
+    /** Returns the index of the parameter with the server's name; 0 if it sent none of that name. */
     int indexOf(String bareName) throws SQLException {
         int column = ofFunction ? -1 : row().shape().indexOf(bareName);
         return column < 0 ? 0 : indexes()[column];
@@ -112,7 +112,7 @@ final class OutValues {
         return indexes;
     }
 
-    /** MySQL writes the number of a BIT(64) as if it had a sign. */
+    /** MySQL writes a BIT(64) as a signed number. */
     private void checkUnsigned(int column) throws SQLException {
         String number = bytes().getString(column);
         if (number != null && number.startsWith("-")) {
@@ -139,12 +139,12 @@ final class OutValues {
         return wanted;
     }
 
-    /** The row, to read a column of which the bytes matter. */
+    /** Returns the row for reading a column as bytes. */
     WeirResultSet bytes() {
         return Objects.requireNonNull(shown);
     }
 
-    /** The row, to read a column of which the text matters, or what it says. */
+    /** Returns the row for reading a column as text or as a value that text stands for. */
     WeirResultSet text(int column) throws SQLException {
         if (!ofFunction && shapes.isCharsetUnknown(column) && !row().isAscii(column)) {
             shown = view(shapes.certain());
@@ -156,10 +156,10 @@ final class OutValues {
     }
 
     /**
-     * The columns of OUT parameters as they should be. MySQL (8.0 and 9.7 were tried) sends the text of one in the character set that
-     * the parameter was declared with, and says that it has none; MariaDB sends it as every other text. Text without a
-     * binary collation is known as such; its character set matters only to values beyond ASCII, and is asked for then. What was
-     * asked is kept while the server sends the same columns. Both servers send a BIT as a number in text, as no other result has it.
+     * Corrects the columns of OUT parameters. MySQL (8.0 and 9.7 were tried) sends text in the parameter's declared character
+     * set and reports binary; MariaDB sends it like any other text. Text without a binary collation is recognized; its
+     * character set matters only for values beyond ASCII, is asked for then, and kept while the server sends the same columns.
+     * Both servers send a BIT as a decimal number in text, as in no other result.
      */
     private static final class OutShapes {
         private static final String QUERY =
@@ -176,7 +176,7 @@ final class OutValues {
         }
 
         @SuppressWarnings("ReferenceEquality") // shapes of the same definitions are shared
-        ResultShape of(ResultShape given) {
+        ResultShape corrected(ResultShape given) {
             if (given != sent || shown == null) {
                 sent = given;
                 certain = given.definitions().stream().noneMatch(this::isCharsetUnknown);
@@ -186,14 +186,14 @@ final class OutValues {
             return shown;
         }
 
-        /** Returns whether the server may have sent the text of a column in a character set that it does not report. */
+        /** Returns whether the server may have sent a column's text in a character set that it does not report. */
         boolean isCharsetUnknown(int column) {
             return !certain
                     && sent != null
                     && isCharsetUnknown(sent.definitions().get(column - 1));
         }
 
-        /** Returns whether a column is BIT, of which the number has come as text. */
+        /** Returns whether a column is a BIT sent as a decimal number. */
         boolean isBit(int column) {
             return sent != null && isBit(sent.definitions().get(column - 1));
         }
@@ -202,7 +202,7 @@ final class OutValues {
             return column.type() == FieldType.BIT;
         }
 
-        /** Asks for the character sets of the columns given last, and gives the columns that have them. */
+        /** Asks for the character sets of the last columns, and returns the columns corrected with them. */
         ResultShape certain() throws SQLException {
             ResultShape columns = Objects.requireNonNull(sent);
             ColumnDefinition any = columns.definitions().get(0);
@@ -264,7 +264,7 @@ final class OutValues {
             return column.retyped(type, charset.collation(), column.flags(), column.decimals());
         }
 
-        /** Asks the server; returns the names of character sets by names of parameters, in any case, without those that have none. */
+        /** Returns character sets by parameter name, ignoring case; parameters without one are left out. */
         private static Map<String, String> read(Connection connection, String database, String procedure)
                 throws SQLException {
             Map<String, String> charsets = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);

@@ -25,9 +25,9 @@ import java.sql.Timestamp;
 import java.util.Calendar;
 import org.jspecify.annotations.Nullable;
 
-/** The setters of a prepared statement: each makes a parameter of its value. */
+/** The setters of a prepared statement, each of which makes a parameter. */
 public interface ParameterSetters extends PreparedStatement {
-    /** Sets the value of a marker for the next execution. */
+    /** Sets a marker's value for the next execution. */
     void set(int index, Parameter value) throws SQLException;
 
     ObjectParameters objects();
@@ -106,7 +106,7 @@ public interface ParameterSetters extends PreparedStatement {
 
     @Override
     default void setDate(int index, @Nullable Date value, @Nullable Calendar calendar) throws SQLException {
-        set(index, value == null ? Parameters.NULL : objects().of(value, calendar));
+        set(index, value == null ? Parameters.NULL : objects().parameter(value, calendar));
     }
 
     @Override
@@ -116,7 +116,7 @@ public interface ParameterSetters extends PreparedStatement {
 
     @Override
     default void setTime(int index, @Nullable Time value, @Nullable Calendar calendar) throws SQLException {
-        set(index, value == null ? Parameters.NULL : objects().of(value, calendar));
+        set(index, value == null ? Parameters.NULL : objects().parameter(value, calendar));
     }
 
     @Override
@@ -126,12 +126,12 @@ public interface ParameterSetters extends PreparedStatement {
 
     @Override
     default void setTimestamp(int index, @Nullable Timestamp value, @Nullable Calendar calendar) throws SQLException {
-        set(index, value == null ? Parameters.NULL : objects().of(value, calendar));
+        set(index, value == null ? Parameters.NULL : objects().parameter(value, calendar));
     }
 
     @Override
     default void setObject(int index, @Nullable Object value) throws SQLException {
-        set(index, objects().of(value));
+        set(index, objects().parameter(value));
     }
 
     @Override
@@ -139,7 +139,7 @@ public interface ParameterSetters extends PreparedStatement {
         setObject(index, value, type, -1);
     }
 
-    /** The last argument counts digits after the point for decimals, bytes or characters for streams. */
+    /** {@code scaleOrLength} is the scale of a decimal, the length of a stream in bytes or characters. */
     @Override
     default void setObject(int index, @Nullable Object value, int type, int scaleOrLength) throws SQLException {
         if (scaleOrLength >= 0 && value instanceof InputStream stream) {
@@ -147,7 +147,7 @@ public interface ParameterSetters extends PreparedStatement {
         } else if (scaleOrLength >= 0 && value instanceof Reader reader) {
             setCharacterStream(index, reader, scaleOrLength);
         } else {
-            set(index, targets().of(value, type, scaleOrLength));
+            set(index, targets().parameter(value, type, scaleOrLength));
         }
     }
 
@@ -191,7 +191,7 @@ public interface ParameterSetters extends PreparedStatement {
         set(index, value == null ? Parameters.NULL : Parameters.ofAscii(value, Arguments.length(length)));
     }
 
-    /** Text in UTF-8, as JDBC has it. */
+    /** Takes text in UTF-8, as JDBC defines it. */
     @Override
     @Deprecated
     @SuppressWarnings("InlineMeSuggester") // not our interface
@@ -274,7 +274,7 @@ public interface ParameterSetters extends PreparedStatement {
         setString(index, value == null ? null : value.toString());
     }
 
-    /** Only NULL; {@code setObject} says what to do instead. */
+    /** Only NULL; the error of {@code setObject} says how to send other values. */
     @Override
     default void setArray(int index, @Nullable Array value) throws SQLException {
         setObject(index, value);

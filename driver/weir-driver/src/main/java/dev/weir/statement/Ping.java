@@ -13,10 +13,7 @@ import dev.weir.sql.SqlCommand;
 import java.sql.SQLException;
 import java.util.List;
 
-/**
- * A validation query that begins with the comment {@code ping}, answered by COM_PING: pools that cannot call isValid use it,
- * as with other drivers for MySQL.
- */
+/** A validation query that begins with the comment {@code ping}: COM_PING answers it, as in other drivers for MySQL. */
 final class Ping {
     private static final String PREFIX = "/* ping */";
 
@@ -25,7 +22,7 @@ final class Ping {
 
     private Ping() {}
 
-    /** Returns whether nothing stands behind the comment, or a SELECT that has no effect: anything else is to be run. */
+    /** Returns whether only a SELECT without effect, or nothing, follows the comment; any other statement must run. */
     static boolean is(SqlCommand command) {
         String sql = command.sql();
         return sql.startsWith(PREFIX)

@@ -11,8 +11,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Executions of a prepared statement. Their values are sent as they are stored, by what the columns are when an element is sent.
- * Elements are looked at more than once before they are: what was encoded last is kept. Not thread-safe.
+ * A batch of executions of a prepared statement. Values are encoded by the columns' definitions when an element is sent.
+ * Elements are read more than once before that, so the last encoded one is kept. Not thread-safe.
  */
 final class PreparedBatch implements BatchRun.Elements {
     private final WeirPreparedStatement statement;
@@ -26,7 +26,7 @@ final class PreparedBatch implements BatchRun.Elements {
     PreparedBatch(WeirPreparedStatement statement, SqlCommand command) {
         this.statement = statement;
         this.command = command;
-        this.stored = statement.connection().storedValues();
+        this.stored = statement.connection().tools().storedValues();
     }
 
     void add(ParameterSet set) {
@@ -37,7 +37,7 @@ final class PreparedBatch implements BatchRun.Elements {
         return sets.size();
     }
 
-    /** Names elements as an error does; {@code to} is the index behind the last. */
+    /** Names elements for an error; {@code to} is exclusive. */
     String named(int from, int to) {
         return "elements " + from + " to " + (to - 1) + " of the batch";
     }
@@ -62,7 +62,7 @@ final class PreparedBatch implements BatchRun.Elements {
 
     @Override
     public long runAlone(int index) throws SQLException {
-        return statement.runOf(values(index));
+        return statement.runElements(values(index));
     }
 
     @Override
@@ -70,7 +70,7 @@ final class PreparedBatch implements BatchRun.Elements {
         return statement.runTogether(this, sets.size(), from, outcomes);
     }
 
-    /** The values of an element that is sent now; the server may be asked. */
+    /** Returns the values of an element about to be sent; may ask the server. */
     ParameterSet values(int index) throws SQLException {
         ParameterSet plain = sets.get(index);
         return stored == null || !stored.mayEncode(plain)
@@ -79,8 +79,8 @@ final class PreparedBatch implements BatchRun.Elements {
     }
 
     /**
-     * Those of elements that are sent together. The server is asked now or not at all: where the first has nothing to
-     * encode, those that have something are not among them. {@code from} is the index of the first.
+     * Returns the values of elements sent together, from index {@code from}. The server is asked now or not at all: if the
+     * first element has nothing to encode, elements that have are not included.
      */
     Batches.Source<ParameterSet> together(int from) throws SQLException {
         StoredValues encoding = stored;

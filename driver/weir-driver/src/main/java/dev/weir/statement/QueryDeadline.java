@@ -13,12 +13,11 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stops one execution of a statement when it takes too long. A time limit of the server's own is set where it has one; this is for
- * all else. An execution that has ended is never the cause of a KILL: {@link #end} waits for one under way. One that cannot be
- * stopped loses its connection.
+ * Stops an execution that takes too long, where the server has no time limit of its own. A KILL never stops a later statement:
+ * {@link #end} waits for a running one. If an execution cannot be stopped, its connection is closed.
  */
 final class QueryDeadline {
-    /** For the server's own clock to stop what cannot be stopped from here. */
+    /** Time left to the server's own limit, for servers that cannot be reached by a KILL. */
     private static final long GRACE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     private final ReentrantLock lock = new ReentrantLock();
@@ -46,7 +45,7 @@ final class QueryDeadline {
                 .exceptionallyAsync(this::kill, QueryDeadline::onItsOwnThread);
     }
 
-    /** A KILL connects and waits: not on a shared pool, where it could wait for its turn. */
+    /** Runs on its own thread: a KILL connects and waits, and in a shared pool it could wait for its turn. */
     private static void onItsOwnThread(Runnable kill) {
         Thread thread = new Thread(kill, "weir-query-timeout");
         thread.setDaemon(true);
@@ -68,7 +67,7 @@ final class QueryDeadline {
         return null;
     }
 
-    /** Why it could not be stopped, unless it was. */
+    /** Sends the KILL; returns why it failed, or null. */
     private @Nullable String tryKill() {
         try {
             String reason = session.link().stop(owner);
@@ -90,7 +89,7 @@ final class QueryDeadline {
         }
     }
 
-    /** The execution is over: the timer is taken down. */
+    /** Ends the deadline: the execution is over. */
     void end() {
         lock.lock();
         try {
@@ -107,8 +106,8 @@ final class QueryDeadline {
         return System.nanoTime() - end >= 0;
     }
 
-    /** The error that ended the wait, as the caller is to see it; to be asked after {@link #end}. */
-    SQLException of(SQLException error) {
+    /** Returns the error to throw for one that ended the execution; call after {@link #end}. */
+    SQLException explained(SQLException error) {
         return passed() && (aborted || error instanceof SQLTimeoutException) ? timeout(error) : error;
     }
 
@@ -118,7 +117,7 @@ final class QueryDeadline {
         String message = "the statement was stopped after queryTimeout=" + seconds + " s"
                 + (cause == null ? "" : ": " + cause.getMessage());
         ExceptionStyle style = session.settings().session().exceptions();
-        return style.of(new SQLTimeoutException(aborted ? unstoppable() : message, state, code, cause));
+        return style.exception(new SQLTimeoutException(aborted ? unstoppable() : message, state, code, cause));
     }
 
     private String unstoppable() {

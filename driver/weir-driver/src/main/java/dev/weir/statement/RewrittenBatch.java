@@ -21,17 +21,17 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Inserts of single rows, sent as statements of many where that is decided, see {@link Rewriting}. Where the server has undone one
- * that failed for sure, its rows are run as if nothing had been rewritten. Otherwise nobody knows which of them are there, and the rest
- * of the batch is not rewritten.
+ * Sends single-row INSERTs as INSERTs of many rows where {@link Rewriting} allows it. If one fails and the server has certainly
+ * undone it, its rows are inserted singly. Otherwise nobody knows which rows are stored, and the rest of the batch is not
+ * rewritten.
  */
 final class RewrittenBatch implements BatchRun.Elements {
-    /** Bytes of a statement, unless the server takes fewer. */
+    /** The most bytes of a statement, unless the server takes fewer. */
     private static final int LIMIT = (1 << 20) - 1024;
 
     private static final int FEWEST = 2;
 
-    /** Rows that are worth a command of MariaDB's, where others of other types are behind them. */
+    /** The fewest rows worth a bulk command of MariaDB if rows of other types follow. */
     private static final int MANY = 256;
 
     private final WeirPreparedStatement statement;
@@ -42,7 +42,7 @@ final class RewrittenBatch implements BatchRun.Elements {
     private @Nullable MultiRowText text;
     private @Nullable Rewriting rewriting;
 
-    /** Index of the first element that need not be run singly. */
+    /** Elements before this index must run singly. */
     private int rewriteFrom;
 
     /** @param keys whether generated keys are wanted */
@@ -54,7 +54,7 @@ final class RewrittenBatch implements BatchRun.Elements {
         this.row = row;
     }
 
-    /** Bytes of a statement's text, or values; {@code ask} says whether the server may be asked for more than all take. */
+    /** Returns the most bytes of a statement's text or values; {@code ask} allows asking the server for a higher limit. */
     static long limit(Session session, boolean ask) throws SQLException {
         return Math.min(LIMIT, session.longestOfMany(ask));
     }
@@ -78,7 +78,7 @@ final class RewrittenBatch implements BatchRun.Elements {
         boolean plain = !keys && !how.ids() && !how.lastAlone();
         Optional<BulkRows> bulk = plain ? statement.bulkRows(sets, from) : Optional.empty();
         if (bulk.isPresent() && isWorthIt(bulk.get(), from)) {
-            return run(from, bulk.get().count(), () -> statement.runOf(bulk.get()), outcomes);
+            return run(from, bulk.get().count(), () -> statement.runElements(bulk.get()), outcomes);
         }
         MultiRowText written = written(from, how.lastAlone() ? sets.size() - 1 : sets.size());
         int rows = written.rows();
@@ -87,10 +87,10 @@ final class RewrittenBatch implements BatchRun.Elements {
         }
         return how.ids()
                 ? runWithIds(from, rows, written.toByteArray(), outcomes)
-                : run(from, rows, () -> statement.runOf(written.toByteArray()), outcomes);
+                : run(from, rows, () -> statement.runElements(written.toByteArray()), outcomes);
     }
 
-    /** Rows of other types end a command of MariaDB's; a text takes them all. */
+    /** Rows of other types end a bulk command of MariaDB; a text takes rows of all types. */
     private boolean isWorthIt(BulkRows bulk, int from) throws SQLException {
         int next = from + bulk.count();
         return bulk.count() >= FEWEST
@@ -99,7 +99,7 @@ final class RewrittenBatch implements BatchRun.Elements {
                         || !bulk.hasRoomFor(sets.values(next), limit(statement.session(), false)));
     }
 
-    /** Decided when the first is sent: the database is the statement's own then. */
+    /** Decides when the first element is sent: only then is the database the statement's own. */
     private Rewriting rewriting() throws SQLException {
         if (rewriting == null) {
             rewriting = Rewriting.of(statement.connection(), row, sets, keys);
@@ -108,7 +108,7 @@ final class RewrittenBatch implements BatchRun.Elements {
         return rewriting;
     }
 
-    /** A text of as many as fit; {@code from} is the index of the first, {@code end} that behind the last. */
+    /** Writes as many rows as fit into one text; {@code from} is the first index, {@code end} the last, exclusive. */
     private MultiRowText written(int from, int end) throws SQLException {
         if (text == null) {
             text = new MultiRowText(sql, row, statement.session().sendsUtf8());
@@ -143,18 +143,18 @@ final class RewrittenBatch implements BatchRun.Elements {
         return from + rows;
     }
 
-    /** Fails when the rows are there, and LAST_INSERT_ID() is not the id of the last. */
+    /** Fails if the rows are stored but LAST_INSERT_ID() is not the id of the last. */
     private int runWithIds(int from, int rows, byte[] all, Batches.Outcomes outcomes) throws SQLException {
         Inserted inserted;
         try {
-            inserted = statement.insertOf(all);
+            inserted = statement.insertWithIds(all);
         } catch (SQLException e) {
             return failed(from, from + rows, e, outcomes);
         }
         ran(rows, inserted.reply().updateCount(), inserted.step(), outcomes);
         SQLException unanswered = inserted.unanswered();
         if (unanswered != null) {
-            throw ofRows(
+            throw errorOfRows(
                     from,
                     from + rows,
                     " are inserted, but the query for their ids has failed, so that LAST_INSERT_ID() is not the id of the last;"
@@ -164,9 +164,9 @@ final class RewrittenBatch implements BatchRun.Elements {
         return from + rows;
     }
 
-    /** {@code step} is that from an id to the next; where it is 0, the keys of all are the first one's, those behind it say of none. */
+    /** Reports rows as inserted; {@code step} is the difference of successive ids. If 0, the first element reports all keys. */
     private void ran(int rows, OkPacket ok, long step, Batches.Outcomes outcomes) throws SQLException {
-        rewriting().room().given(ok.lastInsertId(), rows, step);
+        rewriting().room().idsGiven(ok.lastInsertId(), rows, step);
         long count = ok.affectedRows() == rows ? 1 : Statement.SUCCESS_NO_INFO;
         outcomes.ran(new OkPacket(count, ok.lastInsertId(), 0, 0, step == 0 ? ok.info() : "", List.of()));
         for (int i = 1; i < rows; i++) {
@@ -186,24 +186,24 @@ final class RewrittenBatch implements BatchRun.Elements {
             outcomes.ended(error);
             return from;
         }
-        InsertedTables tables = statement.connection().insertedTables();
+        InsertedTables tables = statement.connection().tools().insertedTables();
         if (tables.undone(statement.session(), row)) {
             rewriteFrom = to;
             return statement.runTogether(sets, to, from, outcomes);
         }
         rewriteFrom = sets.size();
-        String why =
-                " were sent as one statement, which failed; whether it is undone is not known of table=" + row.table()
-                        + ", so that any of their rows may be there; expected an InnoDB table without triggers on INSERT, and an"
-                        + " account with the TRIGGER privilege, which sees them; else connect with rewriteBatchedStatements=false";
+        String why = " were sent as one statement, which failed; whether its rows are undone is not known, table="
+                + row.table()
+                + "; expected an InnoDB table without triggers on INSERT, and an"
+                + " account with the TRIGGER privilege, which sees them; else connect with rewriteBatchedStatements=false";
         for (int i = from; i < to; i++) {
-            outcomes.failed(ofRows(from, to, why, error));
+            outcomes.failed(errorOfRows(from, to, why, error));
         }
         return to;
     }
 
-    /** An error that names its rows; {@code what} comes behind their names. */
-    private SQLException ofRows(int from, int to, String what, SQLException cause) {
+    /** Returns an error that names its rows; {@code what} follows the names. */
+    private SQLException errorOfRows(int from, int to, String what, SQLException cause) {
         return new SQLException(
                 sets.named(from, to) + what + ": " + cause.getMessage(),
                 cause.getSQLState() == null ? SqlState.GENERAL_ERROR.code() : cause.getSQLState(),
@@ -212,20 +212,20 @@ final class RewrittenBatch implements BatchRun.Elements {
     }
 
     /**
-     * A decision on a batch of inserts.
+     * Decides how a batch of INSERTs is sent.
      *
-     * @param allowed whether its rows go out as statements of many
+     * @param allowed whether rows are sent as INSERTs of many rows
      * @param ids whether the server gives each row an id, which is asked for with the rows
-     * @param lastAlone whether the last row is a statement of its own, so that LAST_INSERT_ID() is its id, as if all were: nothing can be
-     *     asked in the same round trip
-     * @param byItself whether each statement is a transaction, so that one that meets a deadlock or waits too long for a lock is undone, and
-     *     nothing else: alone its rows might meet none
+     * @param lastAlone whether the last row is sent alone, so that LAST_INSERT_ID() is its id, if the id cannot be set in
+     *     the same round trip
+     * @param byItself whether each statement is a transaction: a deadlock or lock timeout then undoes just the one
+     *     statement, whose rows may meet none when sent singly
      * @param room the ids that are left
      */
     private record Rewriting(boolean allowed, boolean ids, boolean lastAlone, boolean byItself, IdRoom room) {
         private static final Rewriting NONE = new Rewriting(false, false, false, false, IdRoom.NONE);
 
-        /** Asks the server about the table where that is not known and pays; {@code keys} says whether generated keys are wanted. */
+        /** Asks the server about the table if that is worth it; {@code keys} says whether generated keys are wanted. */
         static Rewriting of(ConnectionDefaults connection, InsertedRow row, PreparedBatch sets, boolean keys)
                 throws SQLException {
             Session session = connection.session();
@@ -233,8 +233,8 @@ final class RewrittenBatch implements BatchRun.Elements {
             if (all && !keys) {
                 return new Rewriting(true, false, false, false, IdRoom.NONE);
             }
-            InsertedTable table = connection.insertedTables().of(session, row, sets.size());
-            // text that the session's character set does not have is refused, which literals of another set are not
+            InsertedTable table = connection.tools().insertedTables().table(session, row, sets.size());
+            // a parameter beyond the session's character set is refused, a literal in another one is not
             boolean unseen = table.undone() && table.alike() && (session.sendsUtf8() || !sets.beyondAscii());
             boolean generates = table.generatesIds(row);
             boolean given = !generates && !table.idColumn().isEmpty();
@@ -250,7 +250,7 @@ final class RewrittenBatch implements BatchRun.Elements {
             return new Rewriting(true, generates && ahead, generates && !ahead && !all, !transaction, table.ids());
         }
 
-        /** Returns whether all rows give their id: if only some do, the generated ids depend on which rows share a statement. */
+        /** Returns whether all rows give their id: if only some do, generated ids depend on how rows are grouped. */
         private static boolean allGiven(InsertedTable table, InsertedRow row, PreparedBatch sets) {
             return table.takesIds(row) && sets.haveIds(table.idMarker(row));
         }

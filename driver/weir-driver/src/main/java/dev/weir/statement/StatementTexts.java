@@ -19,14 +19,14 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads and sends the texts of statements. JDBC escapes stand outside quotes, and where quotes end may depend on the sql_mode: then the
- * server is asked for it.
+ * Reads and sends statement texts. JDBC escapes stand outside quotes, whose end may depend on sql_mode: then the server is
+ * asked for it.
  */
 public final class StatementTexts {
     private StatementTexts() {}
 
     static SqlCommand command(Session session, String sql) throws SQLException {
-        Optional<SqlCommand> always = session.commands().translated(Arguments.given("sql", sql));
+        Optional<SqlCommand> always = session.commands().translated(Arguments.required("sql", sql));
         if (always.isPresent()) {
             return always.get();
         }
@@ -35,7 +35,7 @@ public final class StatementTexts {
                 .verbatim(JdbcEscapes.translate(sql, session.modes().dialect()));
     }
 
-    /** Reads a call, or any statement where the other driver takes any. */
+    /** Reads a call, or any statement with {@code otherCalls} as in Connector/J. */
     public static CallText call(Session session, String sql) throws SQLException {
         try {
             return onlyCall(session, sql);
@@ -50,13 +50,13 @@ public final class StatementTexts {
 
     private static CallText onlyCall(Session session, String sql) throws SQLException {
         Optional<CallText> always = CallText.inEveryMode(
-                Arguments.given("sql", sql), session.commands().dialect());
+                Arguments.required("sql", sql), session.commands().dialect());
         return always.isPresent()
                 ? always.get()
                 : CallText.of(sql, session.modes().dialect());
     }
 
-    /** Fails when a text may be several statements, one of which may change the sql_mode, by which the others are read. */
+    /** Fails if a text may hold several statements: one may change the sql_mode by which the next is read. */
     static void checkSingle(SqlCommand command) throws SQLException {
         if (command.mayBeSeveral()) {
             throw Errors.usage(
@@ -66,14 +66,14 @@ public final class StatementTexts {
         }
     }
 
-    /** A statement that can only change rows must not run by executeQuery: its effect would be there, its count lost. */
+    /** Fails for a statement that can only change rows: executeQuery would run it and lose its count. */
     static void checkGivesRows(SqlCommand command) throws SQLException {
         if (command.givesNoRows()) {
             throw Errors.usage("executeQuery of a statement that gives no rows; use executeUpdate or execute");
         }
     }
 
-    /** Counts the markers of a statement as the server does now. */
+    /** Counts a statement's markers as the server reads it now. */
     static int markerCount(Session session, SqlCommand command) throws SQLException {
         Optional<SqlText> always = command.markers();
         if (always.isPresent()) {
@@ -83,7 +83,7 @@ public final class StatementTexts {
         return SqlText.of(command.sql(), session.modes().dialect()).markerCount();
     }
 
-    /** Markers can depend on the sql_mode. */
+    /** Fails if a change of sql_mode has changed the number of markers. */
     static void checkMarkers(int now, int before) throws SQLException {
         if (now != before) {
             throw Errors.usage("the sql_mode has changed since the statement was prepared, markers=" + now + " before="
@@ -92,8 +92,8 @@ public final class StatementTexts {
     }
 
     /**
-     * Sends a statement with markers as text with literals. Where both mean the same in every sql_mode and character set, nothing is
-     * asked and nothing is believed; otherwise the server is asked right before.
+     * Sends a statement with markers as text with literals. If text or literals mean something else in another sql_mode or
+     * character set, the server is asked for them first.
      */
     static Reply send(Session session, WeakReference<?> owner, SqlCommand command, ParameterSet given, int timeout)
             throws SQLException {
@@ -107,15 +107,18 @@ public final class StatementTexts {
                 return session.query(owner, command, values.text(text, true), timeout);
             }
             checkSingle(command);
-            return session.query(owner, command, modes -> asked(text, values, modes), timeout);
+            return session.query(owner, command, modes -> textInMode(text, values, modes), timeout);
         }
         checkSingle(command);
         ParameterSet values = given.streamed() ? given.withoutTextStreams() : given;
         return session.query(
-                owner, command, modes -> asked(SqlText.of(command.sql(), modes.dialect()), values, modes), timeout);
+                owner,
+                command,
+                modes -> textInMode(SqlText.of(command.sql(), modes.dialect()), values, modes),
+                timeout);
     }
 
-    private static byte[] asked(SqlText text, ParameterSet values, TextModes modes) throws SQLException {
+    private static byte[] textInMode(SqlText text, ParameterSet values, TextModes modes) throws SQLException {
         checkMarkers(text.markerCount(), values.count());
         if (values.dependsOnMode(text) && !modes.clientCharset().startsWith("utf8")) {
             throw Errors.usage(
@@ -125,7 +128,7 @@ public final class StatementTexts {
         return values.text(text, modes.dialect().backslashEscapes());
     }
 
-    /** Returns the value of a query of the driver's own with one row and one column, unless it is NULL or there is no row. */
+    /** Returns the value of a query of one row and column; null for NULL or no row. */
     public static @Nullable String valueOf(Session session, String sql) throws SQLException {
         try (Reply reply = session.query(null, session.commands().verbatim(sql + SqlCommands.ONE_ROW), 0)) {
             RowCursor cursor = new RowCursor(reply.rows());
@@ -134,7 +137,7 @@ public final class StatementTexts {
         }
     }
 
-    /** Returns whether a statement is one SELECT without effects, so that it may be run again. */
+    /** Returns whether a statement is one SELECT without effects, which may run again. */
     public static boolean isPlainSelect(Session session, String sql) throws SQLException {
         SqlCommand command = command(session, sql);
         return command.kind() == StatementKind.SELECT && command.isPlainRead();

@@ -9,25 +9,25 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * Knows which statements of a connection go out as text with literals: all, or those that the server could not prepare. Where
- * it had no room for one more, others may make room: some statements later it is asked again.
+ * Remembers the statements that go out as text with literals: all, or those that the server could not prepare. If it had no
+ * room for another prepared statement, it is asked again some statements later.
  */
 public final class TextOnly {
-    /** ER_UNSUPPORTED_PS: not of that kind. */
+    /** ER_UNSUPPORTED_PS: this kind of statement cannot be prepared. */
     private static final int UNSUPPORTED = 1295;
 
-    /** ER_MAX_PREPARED_STMT_COUNT_REACHED: no more of any kind. */
+    /** ER_MAX_PREPARED_STMT_COUNT_REACHED: no room for another. */
     private static final int TOO_MANY = 1461;
 
-    /** Refusals that a text has as well: what it names is not there, or not for the account. */
+    /** Errors that the text would have, too: an object does not exist or is not accessible. */
     private static final Set<Integer> OF_NAMES = Set.of(1044, 1046, 1049, 1054, 1109, 1142, 1143, 1146, 1305, 1370);
 
     private static final int REMEMBERED = 1000;
 
-    /** Longer texts are offered to the server each time: a thousand of them would fill the heap. */
+    /** The longest remembered text: a thousand longer ones would fill the heap. */
     private static final int LONGEST = 4096;
 
-    /** Statements that go out as text before the server is asked again whether it has room to prepare one. */
+    /** Statements sent as text before the server is asked again for room. */
     static final int UNASKED = 100;
 
     private final boolean multiStatements;
@@ -44,14 +44,14 @@ public final class TextOnly {
         return all || unasked > 0 || texts.contains(sql);
     }
 
-    /** The same of a statement that is about to be prepared. */
-    boolean takes(String sql) {
+    /** As {@link #has}, for a statement about to be prepared. */
+    boolean sendsAsText(String sql) {
         boolean taken = has(sql);
         unasked = Math.max(0, unasked - 1);
         return taken;
     }
 
-    /** Learns from the server's refusal to prepare; returns whether the statement is to go out as text. */
+    /** Takes the server's refusal to prepare; returns whether the statement is to go out as text. */
     boolean accept(String sql, SQLException refusal) {
         int code = refusal.getErrorCode();
         boolean several = code == Errors.PARSE_ERROR && multiStatements && sql.indexOf(';') >= 0;
@@ -66,18 +66,18 @@ public final class TextOnly {
     }
 
     /**
-     * Returns whether the server finds fault with the statement (SQLState class 42), which has not run then. As text it may be right,
-     * for the grammar does not allow markers everywhere ({@code SHOW .. LIKE ?}), or it leaves the one error that it has: an execution
-     * behind a prepare that fails leaves another.
+     * Returns whether the error is about the statement (SQLState class 42), so that it has not run. Its text may be valid,
+     * since markers are not allowed everywhere ({@code SHOW .. LIKE ?}); if not, the text leaves its own single error in the
+     * diagnostics, and a failed prepare with an execution after it another.
      */
-    static boolean isOfStatement(SQLException refusal) {
+    static boolean isStatementError(SQLException refusal) {
         String state = refusal.getSQLState();
         return state != null && state.startsWith("42");
     }
 
     /**
-     * Returns whether it may be right with literals: markers are not allowed everywhere ({@code SHOW .. LIKE ?}, {@code CREATE VIEW}), and
-     * have no type before there is a value. Not where the server was only kept from preparing it.
+     * Returns whether the statement may be valid with literals: markers are not allowed everywhere ({@code SHOW .. LIKE ?},
+     * {@code CREATE VIEW}) and have no type before they have a value. False if the server refused for other reasons.
      */
     static boolean isWorthTrying(SQLException refusal, int markers) {
         return markers > 0
@@ -87,7 +87,7 @@ public final class TextOnly {
                 && !OF_NAMES.contains(refusal.getErrorCode());
     }
 
-    /** Learns from the server's refusal to prepare a statement that ran as text; returns whether it is to go on as text. */
+    /** Takes the refusal to prepare a statement that then ran as text; returns whether it stays text. */
     boolean ranAsText(String sql, SQLException refusal, int markers) {
         if (accept(sql, refusal)) {
             return true;
@@ -99,8 +99,8 @@ public final class TextOnly {
         return markersAreWrong;
     }
 
-    /** The error of a statement that could not be prepared and was an error as text, too: the first where both are alike, or of syntax. */
-    static SQLException ofBoth(SQLException refusal, SQLException ofText) {
+    /** Returns the error of a statement that failed both prepared and as text: the first if both are alike or syntax errors. */
+    static SQLException errorOfBoth(SQLException refusal, SQLException ofText) {
         if (Objects.equals(refusal.getMessage(), ofText.getMessage())) {
             return refusal;
         }
@@ -110,7 +110,7 @@ public final class TextOnly {
         return thrown;
     }
 
-    /** Says that a statement went out as text, which the server did not prepare, and was no error of syntax. */
+    /** Remembers a statement that the server did not prepare and that was no syntax error as text. */
     private void remember(String sql) {
         if (sql.length() > LONGEST) {
             return;

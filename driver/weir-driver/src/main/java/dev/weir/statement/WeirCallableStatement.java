@@ -21,9 +21,9 @@ import java.sql.SQLType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A call of a stored procedure or function. A procedure's OUT parameters come as one more row behind its results, in the binary
- * protocol only, so that a call with markers is always prepared on the server; a function's value is what a SELECT of it gives.
- * The application sees neither as a result.
+ * A call of a stored procedure or function. A procedure's OUT parameters arrive as one more row after its results, in the
+ * binary protocol only, so a call with markers is always prepared; a function's value is the result of a SELECT. The
+ * application sees neither as a result.
  */
 public final class WeirCallableStatement extends WeirPreparedStatement
         implements NamedSetters, NamedGetters, OutGetters {
@@ -39,7 +39,7 @@ public final class WeirCallableStatement extends WeirPreparedStatement
         this.out = new OutValues(this, parameters, call.function());
     }
 
-    /** The marker of a parameter, from 1; 0 for a function's value. */
+    /** Returns a parameter's marker, from 1; 0 for a function's value. */
     private int marker(int index) {
         return call.function() ? index - 1 : index;
     }
@@ -56,7 +56,7 @@ public final class WeirCallableStatement extends WeirPreparedStatement
     @Override
     public int indexOf(String name) throws SQLException {
         checkOpen();
-        int sent = out.areThere() ? out.indexOf(CallParameters.bare(name)) : 0;
+        int sent = out.isPresent() ? out.indexOf(CallParameters.bare(name)) : 0;
         return sent > 0 ? sent : parameters.indexOf(name);
     }
 
@@ -71,7 +71,7 @@ public final class WeirCallableStatement extends WeirPreparedStatement
         parameters.register(index, OutParameter.of(type, scale));
     }
 
-    /** The name of a type says nothing more here. */
+    /** The type's name has no meaning for these servers. */
     @Override
     public void registerOutParameter(int index, int type, @Nullable String typeName) throws SQLException {
         registerOutParameter(index, type, -1);
@@ -92,7 +92,7 @@ public final class WeirCallableStatement extends WeirPreparedStatement
         registerOutParameter(index, type, -1);
     }
 
-    /** A call without rows gives an empty result where the other driver gives one. */
+    /** Gives an empty result for a call without rows if the compatibility option asks for it. */
     @Override
     public ResultSet executeQuery() throws SQLException {
         if (call.name().isEmpty() || !compatibility().loose()) {
@@ -109,7 +109,7 @@ public final class WeirCallableStatement extends WeirPreparedStatement
         return super.execute();
     }
 
-    /** A parameter that only comes back is sent as NULL. */
+    /** Sends NULL for a parameter that is only OUT. */
     private void setOut() throws SQLException {
         for (int index = call.function() ? 2 : 1; index <= parameters.count(); index++) {
             if (!parameters().isSet(marker(index))) {
@@ -138,14 +138,13 @@ public final class WeirCallableStatement extends WeirPreparedStatement
         throw missing;
     }
 
-    /** A function gives its value, no count. */
+    /** A function gives its value, not a count. */
     @Override
     public long executeLargeUpdate() throws SQLException {
         boolean rows = execute();
         return call.function() ? 0 : countOf(rows);
     }
 
-    /** A batch gives counts only. */
     @Override
     public void addBatch() throws SQLException {
         checkOpen();
@@ -163,9 +162,9 @@ public final class WeirCallableStatement extends WeirPreparedStatement
         Reply reply = given;
         while (reply != null && reply.isRows() && isOut(reply)) {
             Reply values = reply;
-            // what is behind them first: they are copied then, and leave the receive buffer alone
+            // buffers the results after it first, which leaves the receive buffer alone
             reply = values.next(true);
-            if (!out.cameIn(values)) {
+            if (!out.isFrom(values)) {
                 out.take(values);
             }
         }
@@ -173,13 +172,13 @@ public final class WeirCallableStatement extends WeirPreparedStatement
     }
 
     private boolean isOut(Reply reply) throws SQLException {
-        if (call.function() || out.cameIn(reply)) {
+        if (call.function() || out.isFrom(reply)) {
             return true;
         }
         return mayBeOut(reply.shape()) && reply.isOutParameters();
     }
 
-    /** Returns whether a result may be OUT parameters: their columns are named as if the routine were a table. Its end says it for sure. */
+    /** Returns whether a result may be OUT parameters, whose table is the routine; only the result's end tells for sure. */
     private boolean mayBeOut(ResultShape columns) {
         return columns.columns() <= call.markers()
                 && columns.definitions().stream()
@@ -192,19 +191,19 @@ public final class WeirCallableStatement extends WeirPreparedStatement
         checkOpen();
         registered(index);
         Reply current = current();
-        if (!out.areThere() && current != null) {
+        if (!out.isPresent() && current != null) {
             Reply ahead = current.outParameters();
             if (ahead != null) {
                 out.take(ahead);
             }
         }
-        if (!out.areThere()) {
+        if (!out.isPresent()) {
             throw Errors.cursor("there are no OUT parameters: the call has not run, or it gave none: " + call.sql());
         }
         return out.column(index);
     }
 
-    /** One that is not registered has the type of its definition, where the other driver gives it. */
+    /** Returns a parameter's registration; of an unregistered one, the declared type if the compatibility option says so. */
     @Override
     public OutParameter registered(int index) throws SQLException {
         boolean may = compatibility().loose() && !call.function() && index > 0 && index <= parameters.count();
@@ -222,10 +221,10 @@ public final class WeirCallableStatement extends WeirPreparedStatement
     @Override
     public boolean wasNull() throws SQLException {
         checkOpen();
-        return out.areThere() && out.bytes().wasNull();
+        return out.isPresent() && out.bytes().wasNull();
     }
 
-    /** By the routine's definition, which is asked for when something of it is. */
+    /** Reads the routine's definition when it is first needed. */
     @Override
     public ParameterMetaData getParameterMetaData() throws SQLException {
         checkOpen();

@@ -13,8 +13,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Parameters of a statement; {@code call} says what those of a call are, by the routine's definition. Of others the servers report
- * the number, and nothing useful on their types.
+ * Metadata of a statement's parameters; {@code call} has a routine's declared ones. For other statements the servers report
+ * only the number and no useful types.
  */
 record WeirParameterMetaData(int count, @Nullable CallParameters call) implements ParameterMetaData, Wrapping {
     private static final Routine.Parameter ANYTHING =

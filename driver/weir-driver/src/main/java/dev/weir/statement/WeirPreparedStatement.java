@@ -32,7 +32,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/** A statement with markers: prepared on the server and run in the binary protocol; as text with literals where it cannot be. */
+/** A statement with markers: run in the binary protocol, or as text with literals if the server cannot prepare it. */
 public sealed class WeirPreparedStatement extends WeirStatement implements ParameterSetters
         permits WeirCallableStatement {
     private final SqlCommand command;
@@ -41,12 +41,12 @@ public sealed class WeirPreparedStatement extends WeirStatement implements Param
 
     private @Nullable PreparedBatch batch;
 
-    /** Unless the statement goes out as text. */
+    /** Null if the statement goes out as text. */
     private @Nullable StatementUse prepared;
 
     private Session home;
 
-    /** Why the server did not prepare it, when it is run as text to see whether that is right. */
+    /** Why the server did not prepare the statement; it then runs as text, which may be valid. */
     private @Nullable SQLException refusal;
 
     private ParameterSet parameters;
@@ -58,7 +58,7 @@ public sealed class WeirPreparedStatement extends WeirStatement implements Param
         super(connection, resultKind, true);
         this.command = command;
         this.keys = keys;
-        noKeysYet(keys);
+        resetKeys(keys);
         this.onServer = onServer;
         prepare();
         int markers = prepared == null ? markerCount() : prepared.statement().parameters();
@@ -70,7 +70,7 @@ public sealed class WeirPreparedStatement extends WeirStatement implements Param
         refusal = null;
         home = session();
         boolean ownCommand = Ping.is(command) || home.sendsFilesOf(command);
-        boolean refused = connection().textOnly().takes(command.sql());
+        boolean refused = connection().tools().textOnly().sendsAsText(command.sql());
         switch (ExecutionMode.of(command, ownCommand, onServer, refused)) {
             case WITH_PREPARE -> prepared = home.prepared().prepareLater(this, command, markerCount());
             case PREPARE_FIRST -> prepareFirst();
@@ -86,15 +86,15 @@ public sealed class WeirPreparedStatement extends WeirStatement implements Param
         }
     }
 
-    /** Goes on as text where the server does not prepare the statement, for good or to see whether that is right. */
+    /** Continues as text if the server cannot prepare the statement; otherwise throws. */
     private void refused(SQLException e) throws SQLException {
         if (onServer) {
             throw e;
         }
-        if (connection().textOnly().accept(command.sql(), e)) {
+        if (connection().tools().textOnly().accept(command.sql(), e)) {
             return;
         }
-        if (!TextOnly.isOfStatement(e) && !TextOnly.isWorthTrying(e, markerCount())) {
+        if (!TextOnly.isStatementError(e) && !TextOnly.isWorthTrying(e, markerCount())) {
             throw e;
         }
         refusal = e;
@@ -104,7 +104,7 @@ public sealed class WeirPreparedStatement extends WeirStatement implements Param
         return StatementTexts.markerCount(session(), command);
     }
 
-    /** The values of the next execution. */
+    /** Returns the values of the next execution. */
     final ParameterSet parameters() {
         return parameters;
     }
@@ -124,7 +124,7 @@ public sealed class WeirPreparedStatement extends WeirStatement implements Param
     @Override
     public boolean execute() throws SQLException {
         checkOpen();
-        StoredValues stored = connection().storedValues();
+        StoredValues stored = connection().tools().storedValues();
         return run(stored == null ? parameters : home().run(() -> stored.encoded(session(), command, parameters)));
     }
 
@@ -147,7 +147,7 @@ public sealed class WeirPreparedStatement extends WeirStatement implements Param
             return sendText(sent);
         }
         SQLException why = use.statement().refusal();
-        if (why != null && connection().textOnly().ranAsText(command.sql(), why, values.count())) {
+        if (why != null && connection().tools().textOnly().ranAsText(command.sql(), why, values.count())) {
             release(use);
         }
         return reply;
@@ -158,15 +158,15 @@ public sealed class WeirPreparedStatement extends WeirStatement implements Param
         try {
             Reply reply = StatementTexts.send(session(), owner(), command, values, timeout());
             if (first != null) {
-                connection().textOnly().ranAsText(command.sql(), first, values.count());
+                connection().tools().textOnly().ranAsText(command.sql(), first, values.count());
             }
             return reply;
         } catch (SQLException e) {
-            throw first == null ? e : TextOnly.ofBoth(first, e);
+            throw first == null ? e : TextOnly.errorOfBoth(first, e);
         }
     }
 
-    /** Prepares it unless it is prepared and still means the same. */
+    /** Prepares the statement unless it is prepared and still valid. */
     private void prepareAgain(ParameterSet values) throws SQLException {
         if (prepared != null && isHome() && home.prepared().isUpToDate(prepared.statement())) {
             return;
@@ -175,7 +175,7 @@ public sealed class WeirPreparedStatement extends WeirStatement implements Param
             release(prepared);
         }
         prepare();
-        // where it goes out as text, that is checked then
+        // the text is checked when it is sent
         if (prepared != null) {
             StatementTexts.checkMarkers(prepared.statement().parameters(), values.count());
         }
@@ -186,7 +186,7 @@ public sealed class WeirPreparedStatement extends WeirStatement implements Param
         return home == session();
     }
 
-    /** Gives no reply where it is to go out as text. */
+    /** Returns null if the statement must go out as text. */
     private @Nullable Reply execute(StatementUse use, ParameterSet values) throws SQLException {
         try {
             return session().prepared().execute(owner(), use.statement(), values, timeout());
@@ -202,13 +202,13 @@ public sealed class WeirPreparedStatement extends WeirStatement implements Param
         prepared = null;
     }
 
-    /** The parameters as they are now, for a read that is sent together with others. */
+    /** Returns the present parameters, for a read in a pipeline. */
     public ParameterSet parametersForPipeline() throws SQLException {
         checkOpen();
         if (command.kind() != StatementKind.SELECT || Ping.is(command)) {
             throw notPipelined("it is no SELECT: an error of one does not stop those behind it");
         }
-        if (connection().textOnly().has(command.sql())) {
+        if (connection().tools().textOnly().has(command.sql())) {
             throw notPipelined("the server does not prepare it");
         }
         parameters.check();
@@ -223,7 +223,7 @@ public sealed class WeirPreparedStatement extends WeirStatement implements Param
         return Errors.argument("the statement cannot be pipelined, " + reason + ": " + command);
     }
 
-    /** An execution with parameters that {@link #parametersForPipeline} gave. */
+    /** Returns an execution with parameters from {@link #parametersForPipeline}. */
     public Execution executionForPipeline(ParameterSet values) throws SQLException {
         checkOpen();
         return home().run(() -> {
@@ -290,7 +290,7 @@ public sealed class WeirPreparedStatement extends WeirStatement implements Param
         return new RewrittenBatch(this, sets, keys.wanted(), text.get(), row.get());
     }
 
-    /** By default not under a query timeout: each element has that long. */
+    /** Not by default under a query timeout, which each element has for itself. */
     private boolean mayRewrite(int elements) throws SQLException {
         return elements > 1
                 && switch (session().settings().statements().rewriting()) {
@@ -300,11 +300,11 @@ public sealed class WeirPreparedStatement extends WeirStatement implements Param
                 };
     }
 
-    final OkPacket runOf(byte[] rows) throws SQLException {
+    final OkPacket runElements(byte[] rows) throws SQLException {
         return okOf(run(() -> session().query(owner(), command, rows, timeout()), command, KeyRequest.NONE));
     }
 
-    final Inserted insertOf(byte[] rows) throws SQLException {
+    final Inserted insertWithIds(byte[] rows) throws SQLException {
         AtomicReference<Inserted> inserted = new AtomicReference<>();
         okOf(run(
                 () -> {
@@ -322,12 +322,12 @@ public sealed class WeirPreparedStatement extends WeirStatement implements Param
         return Objects.requireNonNull(current()).updateCount();
     }
 
-    /** Runs one element of a batch, with values as they are stored. */
-    final long runOf(ParameterSet values) throws SQLException {
+    /** Runs one element of a batch; its values are encoded already. */
+    final long runElements(ParameterSet values) throws SQLException {
         return countOf(run(values));
     }
 
-    /** Rows of a batch, from one on, that can go out as one command; none where the server has no such command. */
+    /** Returns the rows of a batch that can go out as one bulk command; empty if the server has no such command. */
     final Optional<BulkRows> bulkRows(PreparedBatch sets, int from) throws SQLException {
         if (prepared == null || !session().prepared().supportsBulk()) {
             return Optional.empty();
@@ -346,7 +346,7 @@ public sealed class WeirPreparedStatement extends WeirStatement implements Param
         return Optional.of(rows);
     }
 
-    final OkPacket runOf(BulkRows rows) throws SQLException {
+    final OkPacket runElements(BulkRows rows) throws SQLException {
         return okOf(run(() -> bulk(rows), command, KeyRequest.NONE));
     }
 
@@ -358,7 +358,7 @@ public sealed class WeirPreparedStatement extends WeirStatement implements Param
         return session().prepared().bulk(owner(), prepared.statement(), rows);
     }
 
-    /** Runs elements of a batch from one on together, if they can be; see {@link BatchRun.Elements#runTogether}. */
+    /** Runs elements of a batch together if possible; see {@link BatchRun.Elements#runTogether}. */
     final int runTogether(PreparedBatch sets, int size, int from, Batches.Outcomes outcomes) throws SQLException {
         ServerStatement statement = prepared == null ? null : prepared.statement();
         boolean fit = timeout() == 0 && command.givesNoRows() && isHome();
@@ -369,8 +369,8 @@ public sealed class WeirPreparedStatement extends WeirStatement implements Param
     }
 
     /**
-     * The columns of the open result, while there is one; else those that the server expects, which costs a round trip. Null of a
-     * statement that gives no rows, or is not one that the server prepares.
+     * Returns the columns of the open result if there is one; otherwise those of the prepared statement, at the cost of a round
+     * trip. Null for a statement without rows, or one that the server cannot prepare.
      */
     @Override
     public @Nullable ResultSetMetaData getMetaData() throws SQLException {
@@ -387,7 +387,8 @@ public sealed class WeirPreparedStatement extends WeirStatement implements Param
                     ? null
                     : new WeirResultSetMetaData(shape.get(), session().settings());
         } catch (SQLException e) {
-            if (connection().textOnly().accept(command.sql(), e) || TextOnly.isWorthTrying(e, parameters.count())) {
+            if (connection().tools().textOnly().accept(command.sql(), e)
+                    || TextOnly.isWorthTrying(e, parameters.count())) {
                 return null;
             }
             throw e;

@@ -36,14 +36,14 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Runs statements in the text protocol and walks over their results. */
+/** Runs statements in the text protocol and steps through their results. */
 public class WeirStatement extends StatementDefaults implements LocalInfileStatement, LocalInput.Owner {
     private final ConnectionDefaults connection;
 
-    /** Names this statement to the session without keeping it alive: one that is forgotten must not hold the connection. */
+    /** Names this statement to the session without keeping it alive: a forgotten statement must not hold the connection. */
     private final WeakReference<WeirStatement> self = new WeakReference<>(this);
 
-    /** Its own database; that of the object that made it, if one has. */
+    /** The database of this statement, or of the object that made it. */
     private HomeDatabase home;
 
     private final List<String> batch = new ArrayList<>();
@@ -56,10 +56,10 @@ public class WeirStatement extends StatementDefaults implements LocalInfileState
     private @Nullable SQLWarning warnings;
     private boolean warningsRead;
 
-    /** The application's replacement for a file, once it has. */
+    /** The application's replacement for a local file; null if none was set. */
     private @Nullable LocalInput localInput;
 
-    /** True if there is a result of the last command that may have to be closed. */
+    /** True if the last command gave a result that may have to be closed. */
     private boolean gaveRows;
 
     private volatile boolean closed;
@@ -79,7 +79,7 @@ public class WeirStatement extends StatementDefaults implements LocalInfileState
         return home;
     }
 
-    /** Runs where another was made. */
+    /** Runs in the database of another statement. */
     public final void home(HomeDatabase other) {
         home = other;
     }
@@ -91,17 +91,17 @@ public class WeirStatement extends StatementDefaults implements LocalInfileState
 
     @Override
     public final ObjectParameters objects() {
-        return connection.objects();
+        return connection.tools().objects();
     }
 
     @Override
     public final TargetTypes targets() {
-        return connection.targets();
+        return connection.tools().targets();
     }
 
     @Override
     public final @Nullable StoredValues storedValues() {
-        return connection.storedValues();
+        return connection.tools().storedValues();
     }
 
     final Compatibility compatibility() {
@@ -115,7 +115,7 @@ public class WeirStatement extends StatementDefaults implements LocalInfileState
     }
 
     final SqlCommand command(String sql) throws SQLException {
-        return escapes() ? connection.command(sql) : session().commands().verbatim(Arguments.given("sql", sql));
+        return escapes() ? connection.command(sql) : session().commands().verbatim(Arguments.required("sql", sql));
     }
 
     final boolean execute(SqlCommand command, KeyRequest wanted) throws SQLException {
@@ -127,15 +127,15 @@ public class WeirStatement extends StatementDefaults implements LocalInfileState
         return run(() -> session().query(self, command, timeout()), command, wanted);
     }
 
-    /** Runs a command of a statement under the deadline and takes over its first result. */
+    /** Runs a command under the deadline and takes its first result. */
     public final boolean run(Session.Commands<Reply> command, SqlCommand statement, KeyRequest wanted)
             throws SQLException {
         checkOpen();
         closeResults();
-        noKeysYet(wanted);
+        resetKeys(wanted);
         Session.Commands<Reply> sent = withKeyStep(command, statement, keys);
         Span span = recording(statement.sql(), 1);
-        Reply first = span == null ? sendHome(sent) : span.during(() -> sendHome(sent));
+        Reply first = span == null ? sendInOwnDatabase(sent) : span.during(() -> sendInOwnDatabase(sent));
         boolean rows = accept(first);
         if (keys != null && !rows && statement.kind().generatesKeys()) {
             keys.add(first.updateCount(), statement.kind().inserts());
@@ -143,13 +143,13 @@ public class WeirStatement extends StatementDefaults implements LocalInfileState
         return rows;
     }
 
-    /** Nothing has been run for which keys may have been asked. */
-    final void noKeysYet(KeyRequest wanted) {
+    /** No command has run that could have made keys. */
+    final void resetKeys(KeyRequest wanted) {
         keys = wanted.wanted() ? new GeneratedKeys() : null;
         keyLabel = wanted.label();
     }
 
-    /** One that inserts one row makes one key; where a question ahead is a wait, only keys that are read are worth it. */
+    /** Queries the increment of keys before an INSERT that may make several, if its keys are wanted. */
     private Session.Commands<Reply> withKeyStep(
             Session.Commands<Reply> command, SqlCommand statement, @Nullable GeneratedKeys wanted) {
         boolean several = statement.kind().inserts() && statement.insertedRow().isEmpty();
@@ -158,7 +158,7 @@ public class WeirStatement extends StatementDefaults implements LocalInfileState
                 : () -> session().questions().withKeyStep(command::run, wanted::step);
     }
 
-    private Reply sendHome(Session.Commands<Reply> command) throws SQLException {
+    private Reply sendInOwnDatabase(Session.Commands<Reply> command) throws SQLException {
         return home.isLeft() ? send(() -> home.run(command)) : send(command);
     }
 
@@ -189,16 +189,16 @@ public class WeirStatement extends StatementDefaults implements LocalInfileState
             first = command.run();
         } catch (SQLException e) {
             deadline.end();
-            throw deadline.of(e);
+            throw deadline.explained(e);
         } finally {
             deadline.end();
         }
-        // as an interrupt
+        // a statement stopped by the deadline may end without an error, too
         if (deadline.passed() && first.isRows()) {
             try {
                 first.close();
             } catch (SQLException e) {
-                throw deadline.of(e);
+                throw deadline.explained(e);
             }
             throw deadline.timeout(null);
         }
@@ -223,7 +223,7 @@ public class WeirStatement extends StatementDefaults implements LocalInfileState
         return result != null;
     }
 
-    /** Returns what the application sees of a result and those behind it: from which one on; none, where nothing is left. */
+    /** Returns the first result that the application may see, from this one on; null if there is none. */
     @Nullable
     Reply visible(Reply given) throws SQLException {
         return given;
@@ -246,7 +246,7 @@ public class WeirStatement extends StatementDefaults implements LocalInfileState
         return kind().scrollable() ? WeirResultSet.scrollable(this, shape, rows) : new WeirResultSet(this, shape, rows);
     }
 
-    /** Drops what is open of the last command. */
+    /** Drops the open results of the last command. */
     final void closeResults() throws SQLException {
         Reply old = reply;
         reply = null;
@@ -270,7 +270,7 @@ public class WeirStatement extends StatementDefaults implements LocalInfileState
         }
     }
 
-    /** Closes the statement, as Connector/J, once every result that it gave is closed and no other can come. */
+    /** Closes the statement, as Connector/J does, once all its results are closed and no other can follow. */
     private void closeIfComplete() throws SQLException {
         OkPacket ok = reply == null ? null : reply.ok();
         boolean last = ok == null || !ok.moreResults();
@@ -379,15 +379,15 @@ public class WeirStatement extends StatementDefaults implements LocalInfileState
     }
 
     /**
-     * Returns what the server reports of the last statement. It is asked now, and only when it has counted warnings, all of its rows
-     * were read and no other statement has run on the connection since.
+     * Returns the server's warnings about the last statement. Asks for them now, and only if it counted some, all rows were
+     * read and no other statement has run on the connection.
      */
     @Override
     public final @Nullable SQLWarning getWarnings() throws SQLException {
         checkOpen();
         OkPacket ok = reply == null ? null : reply.ok();
         if (!warningsRead && ok != null && ok.warnings() > 0 && session().isLast(ok)) {
-            // a change of the database would drop them
+            // changing the database would drop them
             SQLWarning read = home.run(() -> Optional.ofNullable(Warnings.read(session())))
                     .orElse(null);
             warnings = read == null ? warnings : Warnings.chained(warnings, read);
@@ -406,7 +406,7 @@ public class WeirStatement extends StatementDefaults implements LocalInfileState
     @Override
     public void addBatch(String sql) throws SQLException {
         checkOpen();
-        batch.add(Arguments.given("sql", sql));
+        batch.add(Arguments.required("sql", sql));
     }
 
     @Override
@@ -425,7 +425,7 @@ public class WeirStatement extends StatementDefaults implements LocalInfileState
         return runBatch().longs();
     }
 
-    /** Runs what was added. Keys of all elements are kept, asked for or not: there is no way to ask here. */
+    /** Runs the batch and keeps the keys of all elements: this method has no argument to ask for them. */
     BatchCounts runBatch() throws SQLException {
         checkOpen();
         List<String> statements = List.copyOf(batch);
@@ -437,9 +437,7 @@ public class WeirStatement extends StatementDefaults implements LocalInfileState
                 KeyRequest.ANY);
     }
 
-    /**
-     * Runs a batch; the keys of its elements come together. {@code sql} is its first statement, for recordings.
-     */
+    /** Runs a batch and keeps its keys; {@code sql} is its first statement, for recordings. */
     final BatchCounts runBatch(String sql, BatchRun.Elements elements, int size, KeyRequest wanted)
             throws SQLException {
         GeneratedKeys all = wanted.wanted() ? new GeneratedKeys() : null;
@@ -496,7 +494,7 @@ public class WeirStatement extends StatementDefaults implements LocalInfileState
         return localInput;
     }
 
-    /** Stops what this statement runs, from any thread; nothing when it runs nothing. */
+    /** Stops the running statement, from any thread; does nothing if none runs. */
     @Override
     public final void cancel() throws SQLException {
         checkOpen();
@@ -508,13 +506,13 @@ public class WeirStatement extends StatementDefaults implements LocalInfileState
         return Identifiers.literal(value);
     }
 
-    /** Strings without a character set of their own are Unicode here, so that N adds nothing. */
+    /** A plain literal: strings without a character set are Unicode here, so N adds nothing. */
     @Override
     public final String enquoteNCharLiteral(String value) throws SQLException {
         return Identifiers.literal(value);
     }
 
-    /** Always in back quotes: a name that looks simple may be a reserved word, now or in the next version. */
+    /** Always quotes: a simple name may be a reserved word, now or in the next version. */
     @Override
     public final String enquoteIdentifier(String identifier, boolean alwaysQuote) throws SQLException {
         return Identifiers.enquote(identifier);

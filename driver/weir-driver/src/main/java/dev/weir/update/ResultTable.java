@@ -13,9 +13,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** The one table that all columns of a result come from, as far as the columns' definitions tell; or why there is none. */
+/** The one table of all columns of a result, by their definitions; or the reason why there is none. */
 public final class ResultTable {
-    /** Columns of all keys of a table: no server has so many. */
+    /** More than the columns of all keys of any table. */
     private static final int MOST_PARTS = 10_000;
 
     private static final int ANY_KEY = ColumnFlag.UNIQUE_KEY | ColumnFlag.MULTIPLE_KEY | ColumnFlag.PART_OF_KEY;
@@ -46,7 +46,7 @@ public final class ResultTable {
         return Optional.empty();
     }
 
-    /** Why rows cannot be changed or inserted, where the definitions tell; empty when the table's keys have to be asked for. */
+    /** Returns why rows cannot be changed, by the definitions; empty if the server must be asked for the table's keys. */
     public Optional<String> whyReadOnly() {
         boolean key = columns.stream().anyMatch(column -> mayNameRows(column.flags()));
         return noTable.isPresent() || key
@@ -54,12 +54,12 @@ public final class ResultTable {
                 : Optional.of("it has no column of a key without NULLs of table " + first().orgTable());
     }
 
-    /** A column of a primary key is never NULL in its table, though an outer join may say that it can be. */
+    /** A primary key's column is never NULL in its table, though an outer join may report that it can be. */
     private static boolean mayNameRows(int flags) {
         return (flags & ColumnFlag.PRIMARY_KEY) != 0 || ((flags & ColumnFlag.NOT_NULL) != 0 && (flags & ANY_KEY) != 0);
     }
 
-    /** The table with its database, in back quotes. */
+    /** Returns the table with its database, in back quotes. */
     public String name() {
         return quoted(first().schema()) + "." + quoted(first().orgTable());
     }
@@ -68,7 +68,7 @@ public final class ResultTable {
         return columns.get(0);
     }
 
-    /** The name of a column in the table, in back quotes; {@code column} is counted from 0. */
+    /** Returns a column's name in the table, in back quotes; {@code column} counts from 0. */
     String column(int column) {
         return quoted(columns.get(column).orgName());
     }
@@ -77,22 +77,22 @@ public final class ResultTable {
         return columns.size();
     }
 
-    /** The column that the server gives a value; -1 when it is not in the result. */
+    /** Returns the AUTO_INCREMENT column; -1 if it is not in the result. */
     public int autoIncrement() {
         return indexOf(column -> (column.flags() & ColumnFlag.AUTO_INCREMENT) != 0);
     }
 
     /**
-     * Returns what lists the keys of the table, those of a temporary one, too. There are none where the session's sql_select_limit might
-     * leave some out: a part of a key names several rows.
+     * Returns the statement that lists the table's keys, also a temporary table's. It lists none if sql_select_limit could cut
+     * the list: a part of a key names several rows.
      */
     public String showKeys() {
         return "SHOW KEYS FROM " + name() + " WHERE @@sql_select_limit>" + MOST_PARTS;
     }
 
     /**
-     * Chooses the key that names rows: the primary key, or else the first unique one without NULLs, of which every
-     * column is in the result; returns its columns in the result, counted from 0, empty when there is none.
+     * Returns the columns, in the result and from 0, of the key that identifies rows: the primary key, or else the first unique
+     * one without NULLs, if the result has all its columns; empty if there is none.
      */
     public List<Integer> key(List<KeyPart> parts) {
         Map<String, List<KeyPart>> keys =
@@ -148,7 +148,7 @@ public final class ResultTable {
         return "`" + name.replace("`", "``") + "`";
     }
 
-    /** One column of a key, as SHOW KEYS has it, without a name for an expression; those of a key come one after the other. */
+    /** One column of a key from SHOW KEYS, without a name for an expression; a key's columns are consecutive. */
     public record KeyPart(
             String key, boolean unique, @Nullable String column, boolean nullable) {
         boolean primary() {
@@ -156,13 +156,13 @@ public final class ResultTable {
         }
     }
 
-    /** The statements about one row of a table; every value is a marker. */
+    /** Statements on one row of a table; every value is a marker. */
     public static final class RowSql {
         private final ResultTable table;
         private final String where;
         private final String select;
 
-        /** For rows that a key names; {@code key} is its columns in the result, counted from 0. */
+        /** @param key the key's columns in the result, from 0 */
         public RowSql(ResultTable table, List<Integer> key) {
             this.table = table;
             this.where = key.stream()
@@ -178,7 +178,7 @@ public final class ResultTable {
             return select;
         }
 
-        /** Reads the row as it was last committed, not as this transaction first saw it. Markers: the key. */
+        /** Reads the row as last committed, instead of as in this transaction's snapshot. Markers: the key. */
         public String selectNow() {
             return select + " FOR UPDATE";
         }
@@ -188,14 +188,14 @@ public final class ResultTable {
             return "DELETE FROM " + table.name() + where;
         }
 
-        /** Markers: the values that are there, then the key; {@code values} are by column, nothing for one that is left as it is. */
+        /** Markers: the non-null values by column, then the key; null leaves a column unchanged. */
         public String update(@Nullable Object[] values) {
             return "UPDATE " + table.name() + " SET "
                     + names(table, values).stream().map(name -> name + " = ?").collect(Collectors.joining(", "))
                     + where;
         }
 
-        /** Markers: the values that are there; {@code values} are by column, nothing for one that gets its default. */
+        /** Markers: the non-null values by column; null takes the column's default. */
         public static String insert(ResultTable table, @Nullable Object[] values) {
             List<String> names = names(table, values);
             return "INSERT INTO " + table.name() + " (" + String.join(", ", names) + ") VALUES ("

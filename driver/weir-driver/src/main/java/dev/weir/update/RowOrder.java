@@ -2,20 +2,16 @@ package dev.weir.update;
 
 import java.util.Arrays;
 
-/**
- * The order of a result's rows while some are deleted and others come behind the last: what place in the order is which row.
- * Rows have numbers that do not change: from 0 those that were fetched, then those that were added.
- */
+/** Maps places to rows while rows are deleted and appended; numbers of rows, from 0, do not change. */
 public final class RowOrder {
     private final long fetched;
     private long numbers;
 
-    /** Numbers of the rows that were deleted, ascending. */
+    /** Numbers of deleted rows, ascending. */
     private long[] gone = {};
 
     private int goneCount;
 
-    /** All rows that were fetched; {@code fetched} says how many. */
     public RowOrder(long fetched) {
         this.fetched = fetched;
         this.numbers = fetched;
@@ -25,7 +21,7 @@ public final class RowOrder {
         return numbers - goneCount;
     }
 
-    /** Adds a row behind the last; returns its number. */
+    /** Appends a row; returns its number. */
     public long add() {
         return numbers++;
     }
@@ -34,11 +30,11 @@ public final class RowOrder {
         return number >= fetched;
     }
 
-    /** The number of a row; {@code place} is in the order, from 1 to {@link #count()}. */
+    /** Returns the number of the row at a place, from 1 to {@link #count()}. */
     public long number(long place) {
         int low = 0;
         int high = goneCount;
-        // gone[i] - i rows that are left stand before the one that was deleted
+        // gone[i] - i remaining rows come before the deleted one
         while (low < high) {
             int middle = (low + high) >>> 1;
             if (gone[middle] - middle < place) {

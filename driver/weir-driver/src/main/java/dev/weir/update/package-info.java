@@ -1,4 +1,4 @@
-/** Rows that are changed through a result: which table they are in, which key names them, what is said to the server. */
+/** Rows changed through a result: their table, the key that identifies them, and the statements. */
 @NullMarked
 package dev.weir.update;
 

@@ -10,7 +10,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Makes the {@link Cluster} of a URL with several hosts out of it and the values of options. */
+/** Makes the {@link Cluster} of a URL with several hosts. */
 public final class ClusterReader {
     private final ConnectionUrl url;
     private final OptionValues values;
@@ -26,9 +26,7 @@ public final class ClusterReader {
         this.memory = memory;
     }
 
-    /**
-     * Reads the servers of a URL; {@code memory} has those that earlier connections did not reach. Fails when a value is invalid.
-     */
+    /** Reads the servers of a URL; {@code memory} knows unreachable hosts. Fails for an invalid value. */
     public static Cluster read(ConnectionUrl url, OptionValues values, HostMemory memory) throws SQLException {
         return new ClusterReader(url, values, memory).read();
     }
@@ -50,7 +48,7 @@ public final class ClusterReader {
     }
 
     private Cluster.ReplicaReads replicaReads() throws SQLException {
-        // MySQL 5.7 knows whole seconds only, and takes 0 for ever
+        // MySQL 5.7 takes whole seconds only, 0 for no limit
         long seconds = (values.number(Option.CAUSAL_READS) + 999L) / 1000;
         return new Cluster.ReplicaReads(
                 values.flag(Option.READ_FROM_SOURCE_WHEN_NO_REPLICAS), Math.toIntExact(seconds));
@@ -76,7 +74,7 @@ public final class ClusterReader {
         return new Hosts(servers, rotated ? Hosts.Order.ROTATED : Hosts.Order.GIVEN, memory);
     }
 
-    /** A user of a host's own comes with the password of that host, or the common one where it has none. */
+    /** A host's own user comes with the host's password, or else the common one. */
     private Settings.Account account(UrlHost host) throws SQLException {
         Settings.Account account = common.account();
         if (host.user() == null && host.password() == null) {

@@ -13,23 +13,23 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code jdbc:mysql:weir:[mode:]//[user[:password]@][host][:port][,host..][/database][?name=value[&name=value]..]};
- * {@code jdbc:weir:} is the same, and so is another prefix where a driver serves one. An IPv6 address stands in brackets.
- * Everything but the port may be percent-encoded (RFC 3986; a plus is a plus). {@link HostMode} has the modes,
- * {@link HostsParser} the other forms of hosts.
+ * {@code jdbc:mysql:weir:[mode:]//[user[:password]@][host][:port][,host..][/database][?name=value[&name=value]..]}; {@code
+ * jdbc:weir:} is the same, as is another driver's prefix that this driver serves. An IPv6 address is in brackets. All parts but
+ * the port may be percent-encoded (RFC 3986; a plus is a plus). {@link HostMode} has the modes, {@link HostsParser} the other
+ * forms of hosts.
  *
- * @param prefix all before the two slashes, with the mode
- * @param mode what several hosts are to each other
- * @param hosts at least one, in their order
+ * @param prefix the text before the two slashes, with the mode
+ * @param mode how several hosts relate
+ * @param hosts at least one, in order
  * @param database empty for none
- * @param properties of the query, in their order, and user and password where they stand before the only host
+ * @param properties of the query, in order; also user and password of a single host
  */
 public record ConnectionUrl(
         String prefix, HostMode mode, List<UrlHost> hosts, String database, Map<String, String> properties) {
-    /** The beginning of every URL, in full, before the mode. */
+    /** The full beginning of every URL, without the mode. */
     public static final String SCHEME = "jdbc:mysql:weir:";
 
-    /** The beginning of every URL of no special mode, in full. */
+    /** The full beginning of every URL without a mode. */
     public static final String PREFIX = SCHEME + "//";
 
     static final String SHORT_SCHEME = "jdbc:weir:";
@@ -42,7 +42,7 @@ public record ConnectionUrl(
     private static final String SRV =
             "hosts are not looked up by DNS SRV records; list them, as in //host1:3306,host2:3306/database";
 
-    /** By the word before the two slashes, in lower case. */
+    /** Modes by the word before the two slashes, in lower case. */
     private static final Map<String, String> MODES = Map.of(
             "aws",
             AWS,
@@ -51,7 +51,7 @@ public record ConnectionUrl(
             "fabric",
             "MySQL Fabric is no more; list the hosts");
 
-    /** By how a URL begins, in lower case. */
+    /** Full beginnings by those of a URL, in lower case. */
     private static final Map<String, String> BEGINNINGS =
             Map.of("jdbc:mysql+srv:", SRV, "mysqlx:", X, "mysqlx+srv:", X, "jdbc:mysql:aws:", AWS);
 
@@ -60,20 +60,17 @@ public record ConnectionUrl(
         properties = Collections.unmodifiableMap(new LinkedHashMap<>(properties));
     }
 
-    /** Returns whether a URL is one for this driver, be it right or wrong. */
+    /** Returns whether a URL is for this driver, even if it is malformed. */
     public static boolean accepts(@Nullable String url) {
         return accepts(url, SCHEME) || accepts(url, SHORT_SCHEME);
     }
 
-    /**
-     * Returns whether a URL, be it right or wrong, begins with a prefix such as {@code jdbc:mysql:}, perhaps a mode, and two
-     * slashes.
-     */
+    /** Returns whether a URL, even malformed, begins with a prefix such as {@code jdbc:mysql:}, a mode, and two slashes. */
     public static boolean accepts(@Nullable String url, String scheme) {
         return url != null && mode(url, scheme) != null;
     }
 
-    /** The word between a prefix and the two slashes, if they are there. */
+    /** Returns the text between a prefix and the two slashes; null if they are missing. */
     private static @Nullable String mode(String url, String scheme) {
         if (!url.regionMatches(true, 0, scheme, 0, scheme.length())) {
             return null;
@@ -82,20 +79,20 @@ public record ConnectionUrl(
         if (slashes == scheme.length()) {
             return "";
         }
-        // what is Weir's own is not another driver's
+        // Weir's own URLs are no other driver's
         String word = slashes < 0 ? "" : url.substring(scheme.length(), slashes);
         boolean other = word.equalsIgnoreCase("weir:") && scheme.length() < SCHEME.length();
         return word.matches("[A-Za-z-]+:") && !other ? word.substring(0, word.length() - 1) : null;
     }
 
-    /** Parses a URL that this driver {@link #accepts(String)}; fails when a part is malformed, and names it. */
+    /** Parses a URL that this driver {@link #accepts(String)}; fails for a malformed part, naming it. */
     public static ConnectionUrl parse(String url) throws SQLException {
         return parse(url, accepts(url, SCHEME) ? SCHEME : SHORT_SCHEME);
     }
 
     /**
-     * Parses a URL that is {@linkplain #accepts(String, String) accepted} with a prefix, which the parts keep; the short one of
-     * this driver becomes the full one. Fails when a part is malformed, and names it.
+     * Parses a URL {@linkplain #accepts(String, String) accepted} with a prefix, which is kept; this driver's short one becomes
+     * the full one. Fails for a malformed part, naming it.
      */
     public static ConnectionUrl parse(String url, String scheme) throws SQLException {
         String word = mode(url, scheme);
@@ -114,7 +111,7 @@ public record ConnectionUrl(
         return new Parser(full + (word.isEmpty() ? "" : word + ":"), mode, rest).parse();
     }
 
-    /** Why a form of URL that other drivers have is not served, and what to do; empty where it is served or nobody's. */
+    /** Returns why another driver's form of URL is not supported, with a remedy; empty for any other URL. */
     public static Optional<String> whyNotServed(String url) {
         String lower = url.toLowerCase(Locale.ROOT);
         return BEGINNINGS.entrySet().stream()
@@ -131,7 +128,7 @@ public record ConnectionUrl(
         return hosts.get(0).port();
     }
 
-    /** The URL in its full form, without users and passwords. */
+    /** Returns the full URL without users and passwords. */
     public String withoutCredentials() {
         String servers = hosts.stream().map(UrlHost::withoutCredentials).collect(Collectors.joining(","));
         String query = properties.entrySet().stream()
@@ -141,12 +138,12 @@ public record ConnectionUrl(
         return prefix + "//" + servers + "/" + UrlHost.encode(database) + (query.isEmpty() ? "" : "?" + query);
     }
 
-    /** Returns whether a value must not be shown, whoever's name it is. */
+    /** Returns whether a value must not be shown, under any driver's name. */
     static boolean isSecret(String name) {
         return name.toLowerCase(Locale.ROOT).contains("password");
     }
 
-    /** Returns whether a name says who logs in, or is a secret. */
+    /** Returns whether a name is that of a user or a secret. */
     private static boolean isCredential(String name) {
         return isSecret(name) || name.equalsIgnoreCase("user") || name.equalsIgnoreCase("username");
     }
@@ -156,7 +153,7 @@ public record ConnectionUrl(
         return withoutCredentials();
     }
 
-    /** Parses a URL behind its prefix. Messages never show a password. */
+    /** Parses a URL after its prefix. Messages never show a password. */
     private static final class Parser {
         private final String prefix;
         private final HostMode mode;
@@ -187,7 +184,7 @@ public record ConnectionUrl(
             return new ConnectionUrl(prefix, mode, hosts, database, properties);
         }
 
-        /** The account of the only host is that of all, and properties given to the driver come before it. */
+        /** A single host's account is every host's, and properties given to the driver override it. */
         private UrlHost withAccountInProperties(UrlHost host) {
             if (host.user() != null) {
                 properties.put(Option.USER.propertyName(), host.user());
@@ -198,7 +195,7 @@ public record ConnectionUrl(
             return new UrlHost(host.name(), host.port(), host.role(), null, null);
         }
 
-        /** A replica among equals would be written to. */
+        /** A replica among equal hosts would be written to. */
         private void checkRoles(List<UrlHost> hosts) throws SQLException {
             long replicas = hosts.stream()
                     .filter(host -> host.role() == UrlHost.Role.REPLICA)

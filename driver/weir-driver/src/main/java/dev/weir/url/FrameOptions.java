@@ -7,7 +7,7 @@ import dev.weir.frame.FrameSettings;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
-/** Reads what is said of values that are kept encoded. */
+/** Reads the options of encoded values. */
 final class FrameOptions {
     private FrameOptions() {}
 
@@ -15,7 +15,7 @@ final class FrameOptions {
         return new StoredForms(values.flag(Option.DECODE_FRAMES), patterns(values, Option.UNCOMPRESS_COLUMNS));
     }
 
-    /** None where values are read and written as they are. */
+    /** Returns null if values are neither encoded nor decoded. */
     static @Nullable FrameSettings read(OptionValues values) throws SQLException {
         String codec = values.text(Option.ENCODE_FRAMES).trim();
         ColumnPatterns columns = patterns(values, Option.FRAME_COLUMNS);

@@ -4,15 +4,15 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** Says what several hosts of a URL are to each other, by the word that stands before {@code //}. */
+/** How several hosts of a URL relate, by the word before {@code //}. */
 public enum HostMode {
-    /** Tried in their order, at each connect; the session is read-only on all but the first. */
+    /** Tried in order, at each connect; sessions on all but the first are read-only. */
     FAILOVER(""),
-    /** MariaDB's: tried in their order, all alike. */
+    /** MariaDB's mode: tried in order, all alike. */
     SEQUENTIAL("sequential"),
-    /** A random host, then those after it; chosen at each connect. MariaDB also calls it failover. */
+    /** Begins at a random host, at each connect. MariaDB also calls this mode failover. */
     LOADBALANCE("loadbalance", "load-balance", "failover"),
-    /** The first is the source, all others are replicas for connections that are set read-only; or as their type says. */
+    /** The first is the source, the others, or those marked by their type, are replicas for read-only connections. */
     REPLICATION("replication", "load-balance-read");
 
     @SuppressWarnings("ImmutableEnumChecker") // List.of is immutable

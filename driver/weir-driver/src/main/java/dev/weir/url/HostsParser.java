@@ -9,9 +9,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Parses the hosts of a URL, separated by commas, each in one of these forms; a user and a password may stand before all but
- * the last of them, and count for that host or list alone:
- *
+ * Parses the hosts of a URL, separated by commas. A user and a password may precede all forms but the last, for that host or
+ * list only:
  * <ul>
  *   <li>{@code host}, {@code host:port}; {@code [::1]:port} for an IPv6 address
  *   <li>{@code (host=..,port=..,user=..,password=..,type=..)}
@@ -30,7 +29,7 @@ final class HostsParser {
         this.text = text;
     }
 
-    /** The account before a host or a list; neither where none is given. */
+    /** The account before a host or list; both null if there is none. */
     private record Account(@Nullable String user, @Nullable String password) {
         static final Account NONE = new Account(null, null);
     }
@@ -70,7 +69,7 @@ final class HostsParser {
         }
     }
 
-    /** Behind the account: inside a list each host may have one of its own, and values in parentheses an at-sign. */
+    /** Returns the index after the account: hosts within a list may have accounts, and values in parentheses at-signs. */
     private static int beginOfHost(String item) {
         if (item.startsWith("[") || item.startsWith("(")) {
             return 0;
@@ -85,7 +84,7 @@ final class HostsParser {
         return brackets.length() < 2 ? "" : brackets.substring(1, brackets.length() - 1);
     }
 
-    /** Returns whether what stands in brackets is an IPv6 address, which no list of hosts can be taken for. */
+    /** Returns whether the text in brackets is an IPv6 address, which no list of hosts resembles. */
     private static boolean isAddress(String inside) {
         int colon = inside.indexOf(':');
         return colon >= 0
@@ -170,7 +169,7 @@ final class HostsParser {
         return port;
     }
 
-    /** Splits at the commas outside brackets and parentheses. */
+    /** Splits at commas outside brackets and parentheses. */
     private List<String> split(String items) throws SQLException {
         List<String> parts = new ArrayList<>();
         int depth = 0;
@@ -190,11 +189,11 @@ final class HostsParser {
         return parts;
     }
 
-    /** The settings of one host by names and values, under the names of Connector/J and MariaDB Connector/J. */
+    /** One host's settings, under the names of Connector/J and MariaDB Connector/J. */
     private final class HostProperties {
         private final Map<String, String> values = new HashMap<>();
 
-        /** Takes in {@code name=value}, whatever spaces are around either; nothing in an empty text. */
+        /** Adds {@code name=value}, ignoring surrounding spaces; an empty text adds nothing. */
         void add(String pair) throws SQLException {
             if (pair.isBlank()) {
                 return;
@@ -245,7 +244,7 @@ final class HostsParser {
             return text.wrong("host", "(" + name + "=..)", "nothing of the name " + text.shown(name) + ": " + why);
         }
 
-        /** Without brackets; empty where none is given. */
+        /** Returns the name without brackets; empty if none is given. */
         private String name() throws SQLException {
             String host = values.getOrDefault("host", "");
             if (host.startsWith("[") && host.endsWith("]") && host.indexOf(':') >= 0) {

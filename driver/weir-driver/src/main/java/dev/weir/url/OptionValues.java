@@ -22,7 +22,7 @@ import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Values of options, parsed when asked for; an invalid one is an error that says what was expected. */
+/** Values of options, parsed when asked for; an invalid one fails with the expected form. */
 public final class OptionValues {
     private final Map<Option, String> given;
     private final UnaryOperator<SQLException> classes;
@@ -41,9 +41,8 @@ public final class OptionValues {
     }
 
     /**
-     * Finds the options in a URL and in {@code info}, which comes before the URL; {@code translator} makes options of the driver of
-     * them. {@code passwords}, if given, have that of each login, in place of the one that was written. Fails when an option is not
-     * known, with what to write instead.
+     * Reads the options of a URL and of {@code info}, which overrides the URL, through {@code translator}. {@code passwords},
+     * if given, supplies each login's password. Fails for an unknown option, with the name to use instead.
      */
     public static OptionValues read(
             ConnectionUrl url,
@@ -83,7 +82,7 @@ public final class OptionValues {
         return passwords;
     }
 
-    /** Returns what was written, or the default. */
+    /** Returns the given text, or the default. */
     public String text(Option option) {
         return given.getOrDefault(option, option.defaultValue());
     }
@@ -96,7 +95,7 @@ public final class OptionValues {
         return flag;
     }
 
-    /** Connector/J also has yes and no, MariaDB's driver 1 and 0; anything else is neither. */
+    /** Reads a flag, also Connector/J's yes and no and MariaDB's 1 and 0; null for other text. */
     static @Nullable Boolean truth(String text) {
         return switch (text.trim().toLowerCase(Locale.ROOT)) {
             case "true", "yes", "1" -> Boolean.TRUE;
@@ -105,7 +104,7 @@ public final class OptionValues {
         };
     }
 
-    /** The names of a list, with commas between. */
+    /** Returns a list's names, which are separated by commas. */
     List<String> names(Option option) {
         return Arrays.stream(text(option).split(",", -1))
                 .map(String::strip)
@@ -113,7 +112,7 @@ public final class OptionValues {
                 .toList();
     }
 
-    /** A whole number from 0; anything else is an error. */
+    /** Returns a whole number from 0; fails for other text. */
     public int number(Option option) throws SQLException {
         try {
             int number = Integer.parseInt(text(option).trim());
@@ -145,7 +144,7 @@ public final class OptionValues {
         return Enum.valueOf(type, choice(option).replace('-', '_').toUpperCase(Locale.ROOT));
     }
 
-    /** One of the option's choices, as it writes it. */
+    /** Returns one of the option's choices, in its spelling. */
     String choice(Option option) throws SQLException {
         Boolean flag = truth(text(option));
         String wanted = plain(flag == null ? text(option) : flag.toString());
@@ -159,7 +158,7 @@ public final class OptionValues {
         return choice(Option.EXCEPTIONS).equals("jdbc") ? ExceptionStyle.JDBC : ExceptionStyle.connectorJ(classes);
     }
 
-    /** Connector/J also has convertToNull, others verify-ca. */
+    /** Accepts Connector/J's convertToNull and others' verify-ca. */
     static String plain(String name) {
         return name.replace("_", "").replace("-", "").toUpperCase(Locale.ROOT);
     }
@@ -177,7 +176,7 @@ public final class OptionValues {
     ZoneId zone(Option option) throws SQLException {
         String text = text(option).trim();
         if (text.isEmpty() || text.equalsIgnoreCase("LOCAL") || text.equalsIgnoreCase("SERVER")) {
-            // that of the server is not known yet
+            // the server's zone is not known yet
             return ZoneId.systemDefault();
         }
         try {

@@ -20,14 +20,14 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/** Makes the {@link Settings} of a session out of a URL and the values of options. */
+/** Makes a session's {@link Settings} from a URL and options. */
 public final class SettingsReader {
-    /** In front of a plugin that may not be used. */
+    /** Precedes a plugin that must not be used. */
     private static final String NOT = "!";
 
     private SettingsReader() {}
 
-    /** Reads the settings of a URL and values; fails when one is invalid, and names the option and what was expected. */
+    /** Reads the settings; fails for an invalid value, naming the option and the expected form. */
     public static Settings read(ConnectionUrl url, OptionValues values) throws SQLException {
         return new Settings(
                 new Settings.Address(url.host(), url.port(), values.path(Option.SOCKET_PATH)),
@@ -121,7 +121,7 @@ public final class SettingsReader {
                 values.compatibility());
     }
 
-    /** A zero byte would end the text on the wire, and what follows would be taken for another field. */
+    /** Refuses a zero byte, which would end the field on the wire and begin another. */
     static String withoutNul(String part, String text) throws SQLException {
         int nul = text.indexOf('\0');
         if (nul >= 0) {
@@ -156,7 +156,7 @@ public final class SettingsReader {
         return attributes;
     }
 
-    /** The assignments separated by commas, as SET has them. */
+    /** Returns the assignments separated by commas, as SET takes them. */
     static String assignments(String text) {
         StringBuilder assignments = new StringBuilder(text.length());
         char quote = 0;
@@ -192,7 +192,7 @@ public final class SettingsReader {
         for (String each : text.isEmpty() ? new String[0] : text.split(",", -1)) {
             boolean not = each.trim().startsWith(NOT);
             String plugin = each.replaceFirst(NOT, "").trim().toLowerCase(Locale.ROOT);
-            // taken for nothing, it would leave a plugin allowed
+            // an ignored name would leave a plugin allowed
             if (!plugin.matches("[a-z0-9_]+")) {
                 throw values.wrong(
                         Option.RESTRICTED_AUTH,

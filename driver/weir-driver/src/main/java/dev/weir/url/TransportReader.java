@@ -12,9 +12,9 @@ import java.util.regex.Pattern;
 import javax.net.SocketFactory;
 import org.jspecify.annotations.Nullable;
 
-/** Reads what is said of sockets and compression, and of keys and certificates for TLS. */
+/** Reads options of sockets, compression, and TLS keys and certificates. */
 final class TransportReader {
-    /** Any other name would leave out a limit that was meant. */
+    /** An ignored name would leave out an intended limit. */
     private static final Pattern VERSION = Pattern.compile("(?:TLS|SSL)v[0-9A-Za-z.]+");
 
     private static final Pattern CIPHER_SUITE = Pattern.compile("(?:TLS|SSL)_[0-9A-Z_]+");
@@ -58,10 +58,7 @@ final class TransportReader {
         return names;
     }
 
-    /**
-     * The user's factory; nothing where the JVM's own sockets are meant. This is the one place where a class is loaded by its
-     * name.
-     */
+    /** Returns the user's factory; null for the JVM's sockets. No other place loads a class by its name. */
     static @Nullable SocketFactory factory(OptionValues values) throws SQLException {
         String name = values.text(Option.SOCKET_FACTORY).trim();
         if (name.isEmpty() || name.equals(STANDARD)) {

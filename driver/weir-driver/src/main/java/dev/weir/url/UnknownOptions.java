@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 
-/** Errors of names that are no options: those that were options once, or values of one, with what to write instead and why; others with the nearest. */
+/** Errors for names that are no options: former ones, with the replacement and the reason; others with the nearest name. */
 final class UnknownOptions {
     /** {@code name name | what to use, or - | why} */
     private static final String GONE = """
@@ -62,7 +62,7 @@ final class UnknownOptions {
             enableSkipMeta | metadata=full | it is another driver's name
             """;
 
-    /** {@code option=pattern of a value that it had once | what to use | why} */
+    /** {@code option=pattern of a former value | replacement | reason} */
     private static final String GONE_VALUES = """
             rewriteBatchedStatements=load | rewriteBatchedStatements=auto, or LOAD DATA LOCAL INFILE with a stream | it stored rows otherwise than an INSERT does
             rewriteBatchedStatements=streaming | rewriteBatchedStatements=auto, and executeBatch every few thousand rows | a batch is sent by executeBatch only
@@ -82,7 +82,7 @@ final class UnknownOptions {
     private static final Map<String, String> INSTEAD = read(GONE);
     private static final Map<Pattern, String> INSTEAD_OF_VALUES = patterns();
 
-    /** One letter may be wrong for every so many letters of a name. */
+    /** Letters of a name for each tolerated wrong one. */
     private static final int LETTERS_PER_ERROR = 3;
 
     private UnknownOptions() {}
@@ -106,12 +106,12 @@ final class UnknownOptions {
         return all;
     }
 
-    /** Names that were options once, or other drivers' names for one. */
+    /** Returns former options, and other drivers' names for them. */
     static Set<String> gone() {
         return INSTEAD.keySet();
     }
 
-    /** Returns what is wrong with a value that an option had once, as {@code option=value}; nothing where it never had it. */
+    /** Returns the error for an option's former value, given as {@code option=value}; empty for any other. */
     static Optional<SQLException> goneValue(String written) {
         return INSTEAD_OF_VALUES.entrySet().stream()
                 .filter(each -> each.getKey().matcher(written).matches())
@@ -119,7 +119,7 @@ final class UnknownOptions {
                 .map(each -> Errors.argument("option " + written + " is gone: " + each.getValue()));
     }
 
-    /** Returns what is wrong with a name. The message leaves out the value, which may be a password. */
+    /** Returns the error for an unknown name. The message leaves out the value, which may be a password. */
     static SQLException error(String name) {
         String instead = INSTEAD.get(name);
         if (instead != null) {
@@ -131,7 +131,7 @@ final class UnknownOptions {
         return Errors.argument("option " + name + " is not known; " + nearest);
     }
 
-    /** Empty where no name differs in a third of the letters at most. */
+    /** Returns the nearest name; empty if all differ in more than a third of the letters. */
     static Optional<String> nearest(String name) {
         String wanted = name.toLowerCase(Locale.ROOT);
         return Arrays.stream(Option.values())

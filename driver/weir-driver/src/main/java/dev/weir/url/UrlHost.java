@@ -7,10 +7,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * One server of a URL.
  *
- * @param name name or address, without brackets; {@code localhost} when not given
- * @param port 1 to 65535; 3306 when not given
- * @param role its {@code type}, when that is given
- * @param user to log in with there, when one is given for this host alone, with a password
+ * @param name name or address, without brackets; by default {@code localhost}
+ * @param port 1 to 65535; by default 3306
+ * @param role its {@code type}; null if not given
+ * @param user of this host alone, with a password; null if not given
  */
 public record UrlHost(
         String name,
@@ -28,7 +28,7 @@ public record UrlHost(
         this(name, port, null, null, null);
     }
 
-    /** As it stands in a URL, without user and password. */
+    /** Returns the host as in a URL, without user and password. */
     String withoutCredentials() {
         boolean address = name.indexOf(':') >= 0;
         if (role == null) {

@@ -7,21 +7,18 @@ import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.util.Locale;
 
-/** The text of a URL: decoded, and shown in errors unless a password may be in it. */
+/** A URL's text: decoded, and shown in errors unless it may contain a password. */
 final class UrlText {
     private final String prefix;
     private final boolean secret;
 
-    /**
-     * {@code rest} is all behind the two slashes: with a password in it, a part that is cut wrongly may be a piece of the
-     * password.
-     */
+    /** {@code rest} follows the two slashes: if it has a password, any part may be a piece of it. */
     UrlText(String prefix, String rest) {
         this.prefix = prefix;
         this.secret = rest.indexOf('@') >= 0 || rest.toLowerCase(Locale.ROOT).contains("password");
     }
 
-    /** A part of the URL as errors have it. */
+    /** Returns a part of the URL for an error. */
     String shown(String value) {
         return secret ? ".." : value;
     }

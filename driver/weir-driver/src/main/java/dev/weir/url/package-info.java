@@ -1,4 +1,4 @@
-/** URL and options: both read into the settings of a session, with the names that other drivers have for them. */
+/** URL and options, other drivers' names included, read into the settings of a session. */
 @NullMarked
 package dev.weir.url;
 

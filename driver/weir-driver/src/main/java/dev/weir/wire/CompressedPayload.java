@@ -3,7 +3,7 @@ package dev.weir.wire;
 import java.io.EOFException;
 import java.io.IOException;
 
-/** The payload of one compressed packet after another, as it came, out of a buffer of 16 KiB. */
+/** Reads the payloads of compressed packets, still compressed, through a buffer of 16 KiB. */
 final class CompressedPayload {
     private static final int BUFFER = 16 << 10;
 
@@ -21,7 +21,7 @@ final class CompressedPayload {
         return position < limit || transport.hasInput();
     }
 
-    /** Takes bytes of a header, which belong to no payload; returns false where the stream ended before the first of them. */
+    /** Reads a packet's header; returns false if the stream ended before it. */
     boolean header(byte[] target) throws IOException {
         for (int done = 0; done < target.length; ) {
             if (position == limit && !fill()) {
@@ -38,17 +38,17 @@ final class CompressedPayload {
         return true;
     }
 
-    /** Says how many bytes the payload has that follows. */
+    /** Begins a payload of so many bytes. */
     void begin(int length) {
         left = length;
     }
 
-    /** Bytes of the payload that were not taken. */
+    /** Returns the payload's unread bytes. */
     int left() {
         return left;
     }
 
-    /** Takes at most {@code length} bytes of the payload, at least 1; returns how many, -1 at its end. */
+    /** Reads at most {@code length} bytes of the payload, at least 1; returns their number, -1 at its end. */
     int read(byte[] target, int offset, int length) throws IOException {
         if (left == 0) {
             return -1;

@@ -4,17 +4,17 @@ import java.io.IOException;
 import java.util.Arrays;
 
 /**
- * Packets compressed over another transport. Memory is bounded: what comes is decompressed as it is read, what goes out is cut into
- * pieces of 128 KiB.
+ * Compresses packets over another transport, in bounded memory: received bytes are decompressed as they are read, sent ones are
+ * compressed in pieces of 128 KiB.
  *
- * <p>Layout: {@code int<3> length, int<1> sequence, int<3> length before compression or 0, payload}; with 0 the payload is not
- * compressed. A command begins a compressed packet of its own, of sequence 0, for servers drop what stands behind a command in one.
- * See <a
- * href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_basic_compression_packet.html">Compressed packet</a>.
+ * <p>Layout: {@code int<3> length, int<1> sequence, int<3> length before compression or 0, payload}; 0 means that the payload
+ * is not compressed. Each command begins a compressed packet of sequence 0, because servers drop the bytes after a command. See
+ * <a href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_basic_compression_packet.html">Compressed
+ * packet</a>.
  */
 public final class CompressedTransport implements Transport {
     private static final int HEADER = 7;
-    /** The length below which a payload would not become shorter, says the protocol's documentation. */
+    /** The length below which compression does not pay, by the protocol's documentation. */
     private static final int LEAST = 50;
 
     private static final int MOST = 128 << 10;
@@ -24,13 +24,13 @@ public final class CompressedTransport implements Transport {
     private final CompressedPayload payload;
     private final byte[] header = new byte[HEADER];
     private boolean compressed;
-    /** Bytes that the packet that is read still gives. */
+    /** Uncompressed bytes still to come of the packet being read. */
     private int left;
-    /** Sequence id of the next packet of the exchange that is going on, whoever sends it. */
+    /** The sequence id of the next packet in the exchange, in either direction. */
     private int sequence;
 
     private byte[] out = new byte[1024];
-    /** Offsets at which commands begin in what is written next. */
+    /** Offsets of commands in the next write. */
     private int[] commands = new int[4];
 
     private int commandCount;
@@ -41,7 +41,7 @@ public final class CompressedTransport implements Transport {
         this.payload = new CompressedPayload(transport);
     }
 
-    /** Begins behind the login. Throws {@link NoClassDefFoundError} where a library is missing. */
+    /** Compresses after the login. Throws {@link NoClassDefFoundError} if a library is missing. */
     public static CompressedTransport wrap(Transport transport, Compression compression) {
         PacketCodec codec = switch (compression.algorithm()) {
             case ZLIB -> new ZlibPacketCodec();
@@ -75,7 +75,7 @@ public final class CompressedTransport implements Transport {
         return left > 0 || payload.hasInput();
     }
 
-    /** Takes a header; false at the end of the stream. */
+    /** Reads a header; returns false at the end of the stream. */
     private boolean begin() throws IOException {
         if (!payload.header(header)) {
             return false;
@@ -104,7 +104,7 @@ public final class CompressedTransport implements Transport {
         }
     }
 
-    /** Says where a command begins in what is written next. */
+    /** Marks the beginning of a command in the next write. */
     void commandAt(int index) {
         if (commandCount == commands.length) {
             commands = Arrays.copyOf(commands, 2 * commandCount);
@@ -112,7 +112,7 @@ public final class CompressedTransport implements Transport {
         commands[commandCount++] = index;
     }
 
-    /** Forgets the commands that begin at an index or behind it. */
+    /** Forgets the commands that begin at or after an index. */
     void forgetFrom(int index) {
         while (commandCount > 0 && commands[commandCount - 1] >= index) {
             commandCount--;
@@ -134,7 +134,7 @@ public final class CompressedTransport implements Transport {
         transport.write(out, 0, used);
     }
 
-    /** Writes out and goes on at the beginning where there are two pieces at most in the buffer. */
+    /** Compresses pieces into the buffer, which is sent before it would exceed two; returns the index after the last. */
     private int packets(byte[] source, int from, int to, int used) throws IOException {
         int at = used;
         for (int next = from; next < to; next += MOST) {
@@ -178,7 +178,7 @@ public final class CompressedTransport implements Transport {
         return transport.secure();
     }
 
-    /** The stream first, so that nobody waits for it with the codec. */
+    /** Closes the stream first, so that no thread waits for it while holding the codec. */
     @Override
     public void close() throws IOException {
         try {

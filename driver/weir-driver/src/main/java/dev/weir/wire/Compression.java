@@ -1,17 +1,17 @@
 package dev.weir.wire;
 
 /**
- * The compression of a connection.
+ * A connection's compression.
  *
- * @param required whether connecting fails where the server does not offer it
+ * @param required whether connecting fails if the server does not offer it
  */
 public record Compression(Algorithm algorithm, boolean required) {
     public static final Compression NONE = new Compression(Algorithm.NONE, false);
 
-    /** Level of zstd, also of what the server sends: its own default. */
+    /** The level of zstd in both directions: its default. */
     public static final int ZSTD_LEVEL = 3;
 
-    /** The algorithms that servers offer. */
+    /** Compression algorithms of the servers. */
     public enum Algorithm {
         NONE,
         /** MySQL and MariaDB. */

@@ -4,23 +4,23 @@ import java.nio.channels.AsynchronousCloseException;
 import java.nio.channels.spi.AbstractInterruptibleChannel;
 
 /**
- * Notices that a thread is interrupted while it waits, once. The JDK reports an interrupt at once to the channel that a thread waits
- * for: this is one with nothing behind it, so that nothing is closed.
+ * Notices, once, that a waiting thread is interrupted. The JDK reports an interrupt at once to the channel on which a thread
+ * waits; this channel has no resource, so that nothing is closed.
  */
 final class InterruptWatch extends AbstractInterruptibleChannel {
     private final Runnable interrupted;
 
-    /** {@code interrupted} is called by whoever interrupts the thread, before the wait can end; it must not wait itself. */
+    /** {@code interrupted} is called by the interrupting thread before the wait can end, and must not wait. */
     InterruptWatch(Runnable interrupted) {
         this.interrupted = interrupted;
     }
 
-    /** The thread is about to wait. If it has been interrupted already, that is told now. */
+    /** Begins a wait; reports an earlier interrupt at once. */
     void waitBegins() {
         begin();
     }
 
-    /** The thread waits no more; returns what watches the next wait. */
+    /** Ends the wait; returns the watch for the next one. */
     InterruptWatch waitEnds() {
         try {
             end(true);

@@ -11,17 +11,17 @@ import java.net.SocketException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A socket that an interrupt does not close. That of the JDK closes itself when a virtual thread that waits in it is interrupted; no
- * byte is lost by then where that thread reads, so that this one stays open and the read goes on. How much was written nobody can
- * tell: an interrupt while a write waits closes this one, too.
+ * A socket that stays open when a reading thread is interrupted. The JDK's closes itself if a virtual thread waiting in it is
+ * interrupted. No byte is lost if the thread was reading, so this socket stays open and reads again. Nobody knows how much an
+ * interrupted write sent, so that closes this one, too.
  */
 final class KeptSocket extends Socket {
-    /** The thread that reads, and the one thread that may not close meanwhile. Others may see an old value, never themselves. */
+    /** The reading thread, the only one that must not close meanwhile. Other threads may see an old value, never themselves. */
     private @Nullable Thread reading;
 
     private boolean kept;
 
-    /** An interrupt of before must not close it: it is set again afterwards. */
+    /** An earlier interrupt must not close it; it is set again afterwards. */
     @Override
     public void connect(SocketAddress address, int timeoutMillis) throws IOException {
         boolean interrupted = Thread.interrupted();
@@ -45,7 +45,7 @@ final class KeptSocket extends Socket {
     }
 
     @Override
-    @SuppressWarnings("UnsynchronizedOverridesSynchronized") // what is overridden locks by itself
+    @SuppressWarnings("UnsynchronizedOverridesSynchronized") // the overridden method locks by itself
     public void close() throws IOException {
         if (reading == Thread.currentThread()) {
             kept = true;
@@ -80,7 +80,7 @@ final class KeptSocket extends Socket {
                     } finally {
                         reading = null;
                     }
-                    // goes on without the interrupt, which is set again afterwards
+                    // continues without the interrupt, which is set again afterwards
                     kept = false;
                     interrupted |= Thread.interrupted();
                 }

@@ -4,7 +4,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
-/** Views of a byte array as the little-endian integers of the protocol; they compile to plain loads and stores. */
+/** Reads and writes the protocol's little-endian integers in byte arrays; compiled to plain loads and stores. */
 public final class LittleEndian {
     /** {@code short} at a byte index. */
     public static final VarHandle SHORT = MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);

@@ -2,7 +2,7 @@ package dev.weir.wire;
 
 import java.io.IOException;
 
-/** Compresses and decompresses the payloads of compressed packets. {@link #close()} may come while another thread decompresses. */
+/** Compresses and decompresses packets. {@link #close()} may be called while another thread decompresses. */
 abstract class PacketCodec {
     final ResourceLock lock = new ResourceLock();
 
@@ -11,21 +11,21 @@ abstract class PacketCodec {
     abstract void begin();
 
     /**
-     * Decompresses at most {@code length} bytes of the payload that was begun, at least 1; returns how many, -1 at the end of
-     * what was compressed. Throws {@link ProtocolException} when it is malformed or ends early.
+     * Decompresses at most {@code length} bytes of the payload, at least 1; returns their number, -1 at the end of the
+     * compressed data. Throws {@link ProtocolException} if the data is malformed or truncated.
      */
     abstract int decompress(CompressedPayload payload, byte[] target, int offset, int length) throws IOException;
 
-    /** Bytes that were taken of the payload and stand behind the end of what was compressed. */
+    /** Returns the bytes taken of the payload that follow the compressed data. */
     abstract int unused();
 
     /**
-     * Compresses a payload into {@code target} from index {@code at} on, where {@code length} bytes have room. Returns its
-     * length, 0 where it would not be shorter.
+     * Compresses a payload into {@code target} at index {@code at}, which has room for {@code length} bytes; returns the
+     * compressed length, 0 if it would not be shorter.
      */
     abstract int compress(byte[] source, int offset, int length, byte[] target, int at) throws IOException;
 
-    /** Frees what it has outside the heap; the lock is held. */
+    /** Frees memory outside the heap; the lock is held. */
     abstract void free();
 
     final void close() {

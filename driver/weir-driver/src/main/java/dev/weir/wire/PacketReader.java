@@ -9,13 +9,13 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads packets out of one reusable buffer, which grows with what it has to hold up to {@link #MAX_BUFFER}. What it hands
- * out is valid until the next read. Not thread-safe.
+ * Reads packets through one reusable buffer, which grows up to {@link #MAX_BUFFER}. Its contents are valid until the next read.
+ * Not thread-safe.
  *
  * <p>Layout: {@code int<3> length, int<1> sequence, payload}; a part of 0xFFFFFF bytes is followed by another.
  */
 public final class PacketReader {
-    /** Largest buffer in bytes; a packet that does not fit is read piece by piece. */
+    /** Largest buffer in bytes; a longer packet is read in pieces. */
     public static final int MAX_BUFFER = 128 << 10;
 
     public static final int HEADER = PacketWriter.HEADER;
@@ -27,7 +27,7 @@ public final class PacketReader {
     private static final int SMALL = 2 << 10;
 
     private final Transport transport;
-    /** In compressed packets it is of no meaning: servers number anew at each flush. */
+    /** False for compressed packets, whose ids servers restart at each flush. */
     private final boolean sequenced;
 
     private final Payload payload = new Payload(new byte[0], 0, 0);
@@ -45,7 +45,7 @@ public final class PacketReader {
         this.sequenced = !(transport instanceof CompressedTransport);
     }
 
-    /** Says which sequence id the next packet must have; {@code next} is 1 after a command was sent. */
+    /** Sets the sequence id of the next packet; 1 after a command was sent. */
     public void expectSequence(int next) {
         sequence = next & 0xFF;
     }
@@ -55,10 +55,10 @@ public final class PacketReader {
     }
 
     /**
-     * Sets what is called when a thread is interrupted while it waits in here.
+     * Sets the listener for interrupts of a waiting thread.
      *
-     * @param matters whether an interrupt of the thread that is about to wait matters
-     * @param interrupted called by whoever interrupts it, before the wait can end; must not wait itself
+     * @param matters whether interrupts of the thread about to wait matter
+     * @param interrupted called by the interrupting thread before the wait can end; must not wait
      */
     public void onInterrupt(BooleanSupplier matters, Runnable interrupted) {
         listens = matters;
@@ -66,8 +66,8 @@ public final class PacketReader {
     }
 
     /**
-     * Reads one packet, joining its parts; returns a cursor over it, valid until the next read. Throws {@link ProtocolException}
-     * when the packet is out of order or longer than {@code maxLength} bytes.
+     * Reads one packet, joining its parts; returns a cursor valid until the next read. Throws {@link ProtocolException} if it
+     * is out of order or longer than {@code maxLength} bytes.
      */
     public Payload read(int maxLength) throws IOException {
         int length = nextLength();
@@ -85,7 +85,7 @@ public final class PacketReader {
         return payload;
     }
 
-    /** Length of the next packet's payload, or of its first part, without reading it; its sequence id is checked. */
+    /** Returns the length of the next packet's payload, or of its first part, without reading it; checks its sequence id. */
     public int nextLength() throws IOException {
         require(HEADER);
         int header = (int) LittleEndian.INT.get(buffer, position);
@@ -93,18 +93,18 @@ public final class PacketReader {
         return header & 0xFFFFFF;
     }
 
-    /** Returns whether the whole of the next packet lies in the buffer. */
+    /** Returns whether the buffer holds the whole next packet. */
     public boolean holdsPacket() {
         int held = limit - position;
         return held >= HEADER && held >= HEADER + ((int) LittleEndian.INT.get(buffer, position) & 0xFFFFFF);
     }
 
-    /** The buffer; it changes with every read. */
+    /** Returns the buffer, which changes with every read. */
     public byte[] array() {
         return buffer;
     }
 
-    /** Index of the first byte of {@link #array()} that was not taken yet. */
+    /** Returns the index in {@link #array()} of the first unread byte. */
     public int position() {
         return position;
     }
@@ -113,12 +113,12 @@ public final class PacketReader {
         return limit;
     }
 
-    /** Takes bytes out of the buffer; they stay where they are until the next read. */
+    /** Consumes bytes of the buffer, which stay in place until the next read. */
     public void advance(int bytes) {
         position += bytes;
     }
 
-    /** Sees to it that as many bytes, at most {@link #MAX_BUFFER}, lie in the buffer from {@link #position()} on. */
+    /** Ensures that the buffer holds as many bytes, at most {@link #MAX_BUFFER}, from {@link #position()}. */
     public void require(int bytes) throws IOException {
         if (limit - position >= bytes) {
             return;
@@ -129,7 +129,7 @@ public final class PacketReader {
         }
     }
 
-    /** Receives more behind what is in the buffer. A buffer that is full of one packet grows. */
+    /** Receives more bytes into the buffer; grows it if one packet fills it. */
     public void more() throws IOException {
         int held = limit - position;
         boolean wasFull = limit == buffer.length;
@@ -137,17 +137,17 @@ public final class PacketReader {
         receive();
     }
 
-    /** Returns whether there is anything to {@link #more() receive} without waiting. */
+    /** Returns whether {@link #more()} would not wait. */
     public boolean hasMore() throws IOException {
         return transport.hasInput();
     }
 
-    /** Bytes received so far. */
+    /** Returns the bytes received so far. */
     public long bytesReceived() {
         return bytesReceived;
     }
 
-    /** Leaves the buffer to whoever reads in it and goes on in a small one; returns the size of the old one. */
+    /** Leaves the buffer to a reader and continues in a small one; returns the old one's size. */
     public int leaveBuffer() {
         int left = buffer.length;
         int held = limit - position;
@@ -159,7 +159,7 @@ public final class PacketReader {
         return left;
     }
 
-    /** Copies at most {@code length} bytes out, at least 1: what is buffered, else what one read gives; returns how many. */
+    /** Copies at most {@code length} bytes, at least 1, from the buffer or else from one read; returns their number. */
     public int readSome(byte[] target, int offset, int length) throws IOException {
         int held = Math.min(length, limit - position);
         if (held > 0) {
@@ -184,7 +184,7 @@ public final class PacketReader {
         }
     }
 
-    /** Takes the header of a packet, or of its next part, off the stream; returns the length of the part in bytes. */
+    /** Consumes the header of a packet or its next part; returns the part's length in bytes. */
     public int takeHeader() throws IOException {
         int length = nextLength();
         position += HEADER;
@@ -192,7 +192,7 @@ public final class PacketReader {
         return length;
     }
 
-    /** Says that packets that lay in the buffer were taken: sets the sequence id that follows them. */
+    /** Notes that packets in the buffer were consumed, to expect the sequence id after them. */
     public void sequenceAfter(int packets) {
         sequence = (sequence + packets) & 0xFF;
     }
@@ -215,7 +215,7 @@ public final class PacketReader {
             }
             int wanted = length + part;
             while (length < wanted) {
-                // grows with what really came, not with what a header promised
+                // grows with the received bytes, not with the length in a header
                 joined = length == joined.length ? Arrays.copyOf(joined, grown(length)) : joined;
                 length += readSome(joined, length, Math.min(wanted, joined.length) - length);
             }

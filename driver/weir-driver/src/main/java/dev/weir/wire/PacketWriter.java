@@ -10,7 +10,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Builds packets in one reusable buffer and sends them with one write; payloads of 16 MiB and more go out in parts. Not
+ * Builds packets in one reusable buffer and sends them in one write; payloads of 16 MiB and more are split into parts. Not
  * thread-safe.
  *
  * <p>Layout: {@code int<3> length, int<1> sequence, payload}. See <a
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PacketWriter {
     static final int HEADER = 4;
-    /** Longest part of a payload; one of just this length is followed by another, perhaps empty. */
+    /** Longest part of a payload; one of exactly this length is followed by another, perhaps empty. */
     static final int MAX_PART = 0xFFFFFF;
 
     private static final int INITIAL = 1024;
@@ -33,7 +33,7 @@ public final class PacketWriter {
     private TextEncoding encoding = TextEncoding.UTF8MB4;
     private @Nullable Map<String, String> attributes;
 
-    /** Of packets that are not sent, but taken by {@link #toByteArray}. */
+    /** Builds packets for {@link #toByteArray}, which are not sent. */
     public PacketWriter() {
         this.transport = null;
         this.compressed = null;
@@ -45,8 +45,8 @@ public final class PacketWriter {
     }
 
     /**
-     * Begins a packet behind those that are not sent yet; {@code sequence} is its sequence id, or a number that has it
-     * as its low byte: 0 for a command, otherwise one more than the last packet received or sent.
+     * Begins a packet after the unsent ones. The sequence id is the low byte of {@code sequence}: 0 for a command, otherwise
+     * one more than that of the last packet received or sent.
      */
     public PacketWriter begin(int sequence) {
         if (sequence == 0 && compressed != null) {
@@ -59,12 +59,12 @@ public final class PacketWriter {
         return this;
     }
 
-    /** Sequence id that the answer to the packet that was ended last begins with: a packet in parts uses several. */
+    /** Returns the sequence id of the reply to the last packet; a packet in parts uses several ids. */
     public int replySequence() {
         return replySequence;
     }
 
-    /** Ends the packet: fills in its header, splitting it where it is too long for one. */
+    /** Ends the packet: fills in its header, and splits it if it is too long. */
     public void end() {
         int length = position - payloadStart;
         replySequence = (buffer[payloadStart - 1] + length / MAX_PART + 1) & 0xFF;
@@ -88,7 +88,7 @@ public final class PacketWriter {
         }
     }
 
-    /** The packets that were ended and are not sent. */
+    /** Returns the unsent packets. */
     public byte[] toByteArray() {
         return Arrays.copyOf(buffer, position);
     }
@@ -97,7 +97,7 @@ public final class PacketWriter {
         discardFrom(0);
     }
 
-    /** Forgets what was written from an index of {@link #position()} on, where a packet began. */
+    /** Discards bytes from an earlier {@link #position()}, where a packet began. */
     public void discardFrom(int index) {
         position = index;
         if (compressed != null) {
@@ -150,7 +150,7 @@ public final class PacketWriter {
         return this;
     }
 
-    /** int&lt;lenenc&gt;. {@code value} is at least 0. */
+    /** int&lt;lenenc&gt; of a value of at least 0. */
     public PacketWriter lengthEncoded(long value) {
         if (value < 0xFB) {
             return u8((int) value);
@@ -166,12 +166,12 @@ public final class PacketWriter {
         return lengthEncoded(value.length).bytes(value);
     }
 
-    /** string&lt;lenenc&gt; of text, in the session's character set. */
+    /** string&lt;lenenc&gt; of a text, in the session's character set. */
     public PacketWriter lengthEncodedText(String value) {
         return lengthEncodedBytes(encoding.encode(value));
     }
 
-    /** string&lt;lenenc&gt; of text in UTF-8, in the session's character set. */
+    /** string&lt;lenenc&gt; of a text given in UTF-8, in the session's character set. */
     public PacketWriter lengthEncodedUtf8(byte[] value) {
         return encoding.utf8()
                 ? lengthEncodedBytes(value)
@@ -186,12 +186,12 @@ public final class PacketWriter {
         return encoding;
     }
 
-    /** Sets what goes out with each statement, as it is at that time; only where the server was to take query attributes. */
+    /** Sets the live map of query attributes sent with each statement, if query attributes were agreed on. */
     public void attributes(Map<String, String> namesAndValues) {
         attributes = namesAndValues;
     }
 
-    /** Query attributes; null where the server takes none. */
+    /** Returns the query attributes; null if none were agreed on. */
     public @Nullable Map<String, String> attributes() {
         return attributes;
     }
@@ -201,7 +201,7 @@ public final class PacketWriter {
     }
 
     public PacketWriter bytes(byte[] value, int offset, int length) {
-        // with room for the headers of its parts, for which the whole would be copied
+        // reserves room for the headers of its parts, for which everything would be copied otherwise
         ensure(length + (length / MAX_PART + 1) * HEADER);
         System.arraycopy(value, offset, buffer, position, length);
         position += length;
@@ -220,12 +220,12 @@ public final class PacketWriter {
         return this;
     }
 
-    /** Changes a byte that was written before: index as of {@link #position()} at that time. */
+    /** Changes a byte written at an earlier {@link #position()}. */
     public void orU8(int index, int bits) {
         buffer[index] |= (byte) bits;
     }
 
-    /** Changes an int&lt;2&gt; that was written before: index as of {@link #position()} at that time. */
+    /** Changes an int&lt;2&gt; written at an earlier {@link #position()}. */
     public void setU16(int index, int value) {
         LittleEndian.SHORT.set(buffer, index, (short) value);
     }
@@ -234,7 +234,7 @@ public final class PacketWriter {
         LittleEndian.INT.set(buffer, index, length | sequence << 24);
     }
 
-    /** Makes room for the headers between the parts, from the back to the front. */
+    /** Makes room for the headers between the parts, from the last to the first. */
     private void split(int length) {
         int parts = length / MAX_PART + 1;
         int sequence = buffer[payloadStart - 1];

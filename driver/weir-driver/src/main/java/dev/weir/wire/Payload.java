@@ -3,10 +3,7 @@ package dev.weir.wire;
 import java.nio.charset.Charset;
 import java.util.Arrays;
 
-/**
- * A cursor over a packet's payload, every step of which is checked against its end. The bytes belong to the packet reader:
- * they are valid until its next read.
- */
+/** A cursor over a packet's payload, with all bounds checked. The bytes are valid until the packet reader's next read. */
 public final class Payload {
     /** The value of {@link #lengthEncoded()} for the NULL marker 0xFB of a text row. */
     public static final long NULL = -1;
@@ -15,7 +12,7 @@ public final class Payload {
     private int position;
     private int end;
 
-    /** A cursor over part of an array, up to {@code end}, which is not part of it. */
+    /** A cursor over part of an array; {@code end} is exclusive. */
     public Payload(byte[] bytes, int start, int end) {
         reset(bytes, start, end);
     }
@@ -30,7 +27,7 @@ public final class Payload {
         return end - position;
     }
 
-    /** The next byte, without moving on; returns 0 to 255, -1 when nothing is left. */
+    /** Returns the next byte, 0 to 255, without consuming it; -1 at the end. */
     public int peek() {
         return position < end ? bytes[position] & 0xFF : -1;
     }
@@ -54,7 +51,7 @@ public final class Payload {
         return u16() | u8() << 16;
     }
 
-    /** int&lt;4&gt;, little-endian; a larger unsigned value comes out negative. */
+    /** int&lt;4&gt;, little-endian; a larger unsigned value becomes negative. */
     public int i32() throws ProtocolException {
         need(4);
         int value = (int) LittleEndian.INT.get(bytes, position);
@@ -62,7 +59,7 @@ public final class Payload {
         return value;
     }
 
-    /** int&lt;8&gt;, little-endian; a larger unsigned value comes out negative. */
+    /** int&lt;8&gt;, little-endian; a larger unsigned value becomes negative. */
     public long i64() throws ProtocolException {
         need(8);
         long value = (long) LittleEndian.LONG.get(bytes, position);
@@ -94,7 +91,7 @@ public final class Payload {
         return value;
     }
 
-    /** int&lt;lenenc&gt; of which all 64 bits count, such as a generated key; over 2^63-1 it comes out negative. */
+    /** int&lt;lenenc&gt; of 64 bits, such as a generated key; over 2^63-1 it becomes negative. */
     public long lengthEncodedUnsigned() throws ProtocolException {
         if (peek() == 0xFE) {
             u8();
@@ -115,7 +112,7 @@ public final class Payload {
         skip(lengthEncodedLength());
     }
 
-    /** Length of the string&lt;lenenc&gt; that follows; the cursor then stands on its first byte. */
+    /** Reads the length of a string&lt;lenenc&gt;, up to its first byte. */
     public int lengthEncodedLength() throws ProtocolException {
         long length = lengthEncoded();
         if (length < 0 || length > remaining()) {
@@ -125,7 +122,7 @@ public final class Payload {
         return (int) length;
     }
 
-    /** string&lt;NUL&gt; as text; the terminator is eaten. */
+    /** string&lt;NUL&gt; as text; the terminator is consumed. */
     public String nulTerminatedText(Charset charset) throws ProtocolException {
         int nul = position;
         while (nul < end && bytes[nul] != 0) {
@@ -146,7 +143,7 @@ public final class Payload {
         return copy;
     }
 
-    /** string&lt;EOF&gt; as bytes: everything that is left. */
+    /** string&lt;EOF&gt; as bytes. */
     public byte[] rest() {
         byte[] copy = Arrays.copyOfRange(bytes, position, end);
         position = end;
@@ -165,7 +162,7 @@ public final class Payload {
         position += length;
     }
 
-    /** The bytes of a part as a cursor of their own, over the same array; this one steps over them. */
+    /** Returns a cursor over the next bytes of the same array, which this one skips. */
     public Payload slice(int length) throws ProtocolException {
         need(length);
         position += length;

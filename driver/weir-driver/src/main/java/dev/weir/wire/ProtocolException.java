@@ -2,7 +2,7 @@ package dev.weir.wire;
 
 import java.io.IOException;
 
-/** The peer sent what the protocol does not allow; the connection cannot be used any more. */
+/** The peer violated the protocol; the connection cannot be used any more. */
 public final class ProtocolException extends IOException {
     private static final long serialVersionUID = 1L;
 

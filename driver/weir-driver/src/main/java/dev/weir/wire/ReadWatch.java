@@ -6,22 +6,21 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.LongSupplier;
 
 /**
- * Notices a read that waits too long, for streams that have no timeout of their own. A read costs two writes of a field: one
- * timer looks now and then for how long the read has been waiting, and none runs when nothing is read. The timer is the JDK's
- * own thread.
+ * Notices a read that waits too long, for streams without a timeout. A read costs two writes of a field: a timer, the JDK's own
+ * thread, checks from time to time how long the read has waited; none runs while nothing is read.
  */
 final class ReadWatch {
     private final Runnable tooLong;
     private final LongSupplier clock;
     private final AtomicReference<CompletableFuture<Void>> timer = new AtomicReference<>();
     private volatile int timeoutMillis;
-    /** Time of the beginning of the read that is going on. */
+    /** When the current read began. */
     private volatile long since;
 
     private volatile boolean reading;
     private volatile boolean expired;
 
-    /** A watch that is off; {@code tooLong} ends a read that waits too long, and must not block. The clock is in nanoseconds. */
+    /** @param tooLong ends a read that waits too long; must not block */
     ReadWatch(Runnable tooLong, LongSupplier clock) {
         this.tooLong = tooLong;
         this.clock = clock;

@@ -4,14 +4,14 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A lock that closes: {@code try (ResourceLock held = lock.obtain())} holds it to the end of the block, and frees it before a
- * {@code catch} of the same statement. One object for all who hold it, so that holding it allocates nothing. Error Prone does
- * not see that such a block holds it: whoever names what a lock guards by {@code GuardedBy} frees it in a {@code finally}.
+ * A closeable lock: {@code try (ResourceLock held = lock.obtain())} holds it to the end of the block and releases it before a
+ * {@code catch} of the same statement. One object serves all holders, so that holding it allocates nothing. Error Prone does
+ * not recognize such a block: with {@code GuardedBy} the lock is released in a {@code finally}.
  */
 public final class ResourceLock extends ReentrantLock implements AutoCloseable {
     private static final long serialVersionUID = 1L;
 
-    /** Read and written by the thread that holds it. */
+    /** Used by the thread that holds the lock. */
     private transient @Nullable Runnable afterwards;
 
     public ResourceLock obtain() {
@@ -20,14 +20,14 @@ public final class ResourceLock extends ReentrantLock implements AutoCloseable {
     }
 
     /**
-     * Has something run by this thread once it has freed the lock, so that what that waits for cannot be waiting for the lock; a
-     * later one takes the place of one that has not run.
+     * Runs a task in this thread after it has released the lock, so that the task may wait for threads that wait for the lock.
+     * Replaces an earlier task that has not run.
      */
     public void afterwards(Runnable task) {
         afterwards = task;
     }
 
-    /** Frees it, once for each time that it was obtained. */
+    /** Releases the lock once. */
     @Override
     public void close() {
         Runnable task = afterwards;

@@ -12,8 +12,8 @@ import javax.net.ssl.SSLSocket;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A TCP connection through socket streams, encrypted once {@link #encrypt} has shaken hands. Reads without a timeout stay
- * blocking reads of the operating system; with one, each read of a platform thread costs a poll more.
+ * A TCP connection through socket streams, encrypted after {@link #encrypt}. Reads without a timeout are blocking reads of the
+ * operating system; with one, each read of a platform thread costs an additional poll.
  */
 @SuppressWarnings("NullAway.Init") // connect() comes before every read and write
 public final class TcpTransport implements Transport {
@@ -23,10 +23,7 @@ public final class TcpTransport implements Transport {
     private int readTimeout;
     private boolean secure;
 
-    /**
-     * Not connected yet, unless {@code factory} makes sockets that are. The JVM's own, without a factory, is not closed by an
-     * interrupt. Throws {@link IOException} when there is none of that kind.
-     */
+    /** Makes a socket; without a factory, interrupts do not close it. Throws {@link IOException} if the factory makes none. */
     public TcpTransport(@Nullable SocketFactory factory) throws IOException {
         this.socket = factory == null ? new KeptSocket() : factory.createSocket();
         try {
@@ -38,7 +35,7 @@ public final class TcpTransport implements Transport {
         }
     }
 
-    /** Sockets of another kind than TCP, which a factory may make, have not both. */
+    /** A factory's sockets may lack options of TCP. */
     private void set(SocketOption<Boolean> option) throws IOException {
         if (socket.supportedOptions().contains(option)) {
             socket.setOption(option, true);
@@ -46,8 +43,8 @@ public final class TcpTransport implements Transport {
     }
 
     /**
-     * Connects. Waits as long as the operating system does: {@link #close()} on another thread ends it sooner, whereas
-     * a timeout of the socket would leave it in non-blocking mode for good.
+     * Connects, waiting as long as the operating system does: {@link #close()} in another thread ends it sooner, while a
+     * timeout would leave the socket in non-blocking mode for good.
      */
     public void connect(InetSocketAddress address) throws IOException {
         if (!socket.isConnected()) {
@@ -57,7 +54,7 @@ public final class TcpTransport implements Transport {
         out = socket.getOutputStream();
     }
 
-    /** Shakes hands as the client; {@code host} is the server's name or address, as the user gave it. */
+    /** Performs the TLS handshake as the client; {@code host} is the server's name or address as the user gave it. */
     public void encrypt(TlsOptions options, String host, int port) throws IOException {
         SSLSocket encrypted = (SSLSocket) options.factory().createSocket(socket, host, port, true);
         encrypted.setUseClientMode(true);
@@ -75,7 +72,7 @@ public final class TcpTransport implements Transport {
 
     @Override
     public boolean hasInput() throws IOException {
-        // decrypted ones, and those that are yet to be
+        // decrypted bytes, and encrypted ones
         return in.available() > 0 || socket.getInputStream().available() > 0;
     }
 
@@ -102,7 +99,7 @@ public final class TcpTransport implements Transport {
         return secure;
     }
 
-    /** The farewell of TLS is not said, since writing it could block. */
+    /** Sends no TLS close_notify, since writing it could block. */
     @Override
     public void close() throws IOException {
         socket.close();

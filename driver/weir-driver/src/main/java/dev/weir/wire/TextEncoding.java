@@ -7,7 +7,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** The encoding of a session's text, by {@code character_set_client}. What that set cannot say is refused, never replaced. */
+/** Encodes text in {@code character_set_client}. Characters that the set lacks are refused, never replaced. */
 public final class TextEncoding {
     public static final TextEncoding UTF8MB4 = new TextEncoding("utf8mb4", StandardCharsets.UTF_8);
 
@@ -16,7 +16,7 @@ public final class TextEncoding {
     private final boolean utf8;
     private final boolean utf8mb4;
 
-    /** A character set of a client; where Java has none that is the same, only ASCII can be written. */
+    /** Makes an encoding; if Java has no equal character set, only ASCII can be written. */
     public TextEncoding(String name, @Nullable Charset charset) {
         this.name = name;
         this.charset = charset;
@@ -28,7 +28,7 @@ public final class TextEncoding {
         return name;
     }
 
-    /** Returns whether it is the set that every session begins with, which has every character. */
+    /** Returns whether it is every session's initial character set, which has all characters. */
     public boolean isUtf8mb4() {
         return utf8mb4;
     }
@@ -37,7 +37,7 @@ public final class TextEncoding {
         return utf8;
     }
 
-    /** Returns the index of the first character that cannot be written, -1 where all can. */
+    /** Returns the index of the first character that cannot be written, -1 if all can. */
     public int unwritable(String text) {
         if (utf8mb4 || !beyondAscii(text)) {
             return -1;
@@ -60,7 +60,7 @@ public final class TextEncoding {
         return bytes(Character.toString(character)) != null;
     }
 
-    /** The bytes of a text that was {@linkplain #unwritable checked}. */
+    /** Returns the bytes of a {@linkplain #unwritable checked} text. */
     public byte[] encode(String text) {
         byte[] bytes = bytes(text);
         if (bytes == null) {
@@ -69,7 +69,7 @@ public final class TextEncoding {
         return bytes;
     }
 
-    /** Nothing where a character is missing. */
+    /** Returns null if a character is missing. */
     private byte @Nullable [] bytes(String text) {
         if (utf8) {
             return text.getBytes(StandardCharsets.UTF_8);

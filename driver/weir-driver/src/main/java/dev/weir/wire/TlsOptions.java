@@ -9,9 +9,9 @@ import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
 
 /**
- * The settings of TLS before it shakes hands.
+ * The settings of a TLS handshake.
  *
- * @param factory says which certificates are trusted and which is shown
+ * @param factory decides which certificates are trusted, and which is shown
  * @param checkHost whether the certificate must be for the host, by name or by address
  */
 public record TlsOptions(SSLSocketFactory factory, boolean checkHost, List<String> protocols, List<String> ciphers) {

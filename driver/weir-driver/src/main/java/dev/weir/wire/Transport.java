@@ -3,17 +3,14 @@ package dev.weir.wire;
 import java.io.Closeable;
 import java.io.IOException;
 
-/**
- * A connected byte stream to a server. Reads and writes may happen on different threads, each on one at a time; {@link
- * #close()} may be called by any thread and wakes both.
- */
+/** A byte stream to a server, read and written by one thread each; {@link #close()} by any thread wakes both. */
 public interface Transport extends Closeable {
-    /** Reads what is there into {@code length} bytes of room, at least 1, waiting for one; returns how many, -1 at the end. */
+    /** Reads at most {@code length} bytes, at least 1, waiting for the first; returns their number, -1 at the end. */
     int read(byte[] target, int offset, int length) throws IOException;
 
     /**
-     * Returns whether bytes are here, so that a read begins without waiting; false where that cannot be told. Part of what the server
-     * has packed, as TLS does, can be here alone: the rest of it is on its way then.
+     * Returns whether bytes have arrived, so that a read begins without waiting; false if unknown. Of a TLS record only a part
+     * may have arrived; the rest then follows.
      */
     default boolean hasInput() throws IOException {
         return false;
@@ -21,24 +18,24 @@ public interface Transport extends Closeable {
 
     void write(byte[] source, int offset, int length) throws IOException;
 
-    /** Sets how long a single {@link #read} may wait; {@code milliseconds} is at least 0, 0 waits for ever. */
+    /** Sets the longest wait of a single {@link #read}, in milliseconds; 0 for no limit. */
     void readTimeout(int milliseconds) throws IOException;
 
-    /** Returns how long a single {@link #read} may wait, in milliseconds; 0 waits for ever. */
+    /** Returns the longest wait of a single {@link #read}, in milliseconds; 0 for no limit. */
     int readTimeout();
 
-    /** Returns whether nobody between can read along: TLS, or a Unix-domain socket. */
+    /** Returns whether nobody can eavesdrop: TLS, or a Unix-domain socket. */
     boolean secure();
 
     @Override
     void close() throws IOException;
 
-    /** Closes; what goes wrong with that is of no interest, for whoever waits for bytes gets to know. */
+    /** Closes, ignoring failures: a waiting thread gets an error in any case. */
     default void closeQuietly() {
         try {
             close();
         } catch (IOException gone) {
-            // nothing more can be done for it
+            // nothing more can be done
             return;
         }
     }

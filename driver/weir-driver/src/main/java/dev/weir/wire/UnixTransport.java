@@ -12,9 +12,8 @@ import java.nio.file.Path;
 import java.util.function.LongSupplier;
 
 /**
- * A connection over a Unix-domain socket. {@link Thread#interrupt()} of a thread that reads or writes closes it, as the JDK
- * has it for channels. A read that takes longer than the read timeout closes it too, which is what happens to a MySQL
- * connection after a timeout in any case, and leaves the channel a blocking one.
+ * A connection over a Unix-domain socket. An interrupt of a reading or writing thread closes it, as the JDK's channels do. So
+ * does a read that exceeds the read timeout, after which a MySQL connection is closed in any case; this lets the channel block.
  */
 public final class UnixTransport implements Transport {
     private static final int READ_BUFFER = 64 << 10;
@@ -25,7 +24,7 @@ public final class UnixTransport implements Transport {
     private final ByteBuffer out = ByteBuffer.allocateDirect(WRITE_BUFFER);
     private final ReadWatch watch;
 
-    /** A transport that is not connected yet; throws {@link IOException} when this system has no such sockets. */
+    /** Makes an unconnected transport; throws {@link IOException} if the system has no such sockets. */
     public UnixTransport() throws IOException {
         this(System::nanoTime);
     }
@@ -37,7 +36,7 @@ public final class UnixTransport implements Transport {
         watch = new ReadWatch(this::closeQuietly, clock);
     }
 
-    /** Connects; throws {@link IOException} when nobody listens there. */
+    /** Connects; throws {@link IOException} if nobody listens. */
     public void connect(Path path) throws IOException {
         channel.connect(UnixDomainSocketAddress.of(path));
     }
@@ -55,7 +54,7 @@ public final class UnixTransport implements Transport {
         return step;
     }
 
-    /** Reads into the buffer, which is empty; returns how many bytes, -1 at the end. */
+    /** Reads into the empty buffer; returns the number of bytes, -1 at the end. */
     private int receive(int length) throws IOException {
         in.clear().limit(Math.min(length, READ_BUFFER));
         watch.begin();
@@ -69,7 +68,7 @@ public final class UnixTransport implements Transport {
         }
     }
 
-    /** The channel does not tell: reads what is there. */
+    /** Reads available bytes, since a channel cannot tell their number. */
     @Override
     public boolean hasInput() throws IOException {
         if (!in.hasRemaining()) {

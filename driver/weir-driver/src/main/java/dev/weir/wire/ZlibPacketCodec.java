@@ -37,7 +37,7 @@ final class ZlibPacketCodec extends PacketCodec {
         }
     }
 
-    /** Returns how many bytes; 0 where more input is wanted, -1 at the end. */
+    /** Returns the number of bytes; 0 if more input is needed, -1 at the end. */
     private int inflate(byte[] target, int offset, int length) throws IOException {
         try (ResourceLock held = lock.obtain()) {
             checkOpen();

@@ -81,7 +81,7 @@ final class ZstdPacketCodec extends PacketCodec {
             int compressed = compressor.compressByteArray(target, at, length, source, offset, length);
             return compressed < length ? compressed : 0;
         } catch (ZstdException e) {
-            return 0; // no room: it would be longer
+            return 0; // no room: it would not be shorter
         }
     }
 

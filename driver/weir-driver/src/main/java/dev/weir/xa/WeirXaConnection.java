@@ -10,7 +10,7 @@ import javax.transaction.xa.XAResource;
 public final class WeirXaConnection extends WeirPooledConnection implements XAConnection {
     private final WeirXaResource resource;
 
-    /** Over an open connection, which belongs to it from now on. */
+    /** Takes over an open connection. */
     public WeirXaConnection(WeirConnection physical) throws SQLException {
         super(physical);
         this.resource = new WeirXaResource(physical);

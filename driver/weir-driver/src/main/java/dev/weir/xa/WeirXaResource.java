@@ -19,9 +19,9 @@ import javax.transaction.xa.Xid;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The branch of a connection, by the servers' XA statements. A branch is suspended by ending it, and resumed or joined on the same
- * connection only: the servers can do no more, so that nothing but itself is of the same resource manager. Thread-safe: a transaction
- * manager may roll back by another thread.
+ * A connection's branch, by the servers' XA statements. A branch is suspended by ending it, and resumed or joined on the same
+ * connection only, which is all that the servers support; so no other resource is of the same resource manager. Thread-safe: a
+ * transaction manager may roll back by another thread.
  */
 final class WeirXaResource implements XAResource {
     private static final Xid[] NONE = {};
@@ -31,7 +31,7 @@ final class WeirXaResource implements XAResource {
     private final WeirConnection connection;
     private final ReentrantLock lock = new ReentrantLock();
 
-    /** The text of the id of the branch that the session is in. */
+    /** The text of the current branch's id; null for none. */
     private volatile @Nullable String current;
 
     /** True if the branch was ended as failed: it must not be prepared or committed. */
@@ -41,7 +41,7 @@ final class WeirXaResource implements XAResource {
         this.connection = connection;
     }
 
-    /** Returns whether the session is in a branch: it runs, has ended, or is prepared and stays with the session. */
+    /** Returns whether the session is in a branch: running, ended, or prepared and not detached. */
     boolean inBranch() {
         return current != null;
     }
@@ -92,13 +92,13 @@ final class WeirXaResource implements XAResource {
         }
     }
 
-    /** The servers do not say whether a branch has only read, so that it is never {@link #XA_RDONLY}. */
+    /** Never returns {@link #XA_RDONLY}: the servers do not report whether a branch only read. */
     @Override
     public int prepare(Xid xid) throws XAException {
         finish(xid, id -> {
             refuseFailed(id);
             run("XA PREPARE ", id, "");
-            // where the server lets go of a prepared branch, the session is free
+            // if the server detaches a prepared branch, the session is free
             if ((connection.session().transactions().status() & ServerStatus.IN_TRANSACTION) == 0) {
                 clearCurrent(id);
             }
@@ -125,7 +125,7 @@ final class WeirXaResource implements XAResource {
         });
     }
 
-    /** A command that ends a branch, by the text of its id. */
+    /** A command that ends the branch with an id. */
     @FunctionalInterface
     private interface End {
         void run(String id) throws XAException;
@@ -137,7 +137,7 @@ final class WeirXaResource implements XAResource {
         try {
             end.run(id);
         } catch (XAException e) {
-            // where the error says that the server has rolled the branch back, the session is free
+            // if the error says that the server rolled the branch back, the session is free
             if (e.errorCode == XAException.XAER_NOTA
                     || (e.errorCode >= XAException.XA_RBBASE && e.errorCode <= XAException.XA_RBEND)) {
                 clearCurrent(id);
@@ -169,7 +169,7 @@ final class WeirXaResource implements XAResource {
         throw XaErrors.of(XAException.XAER_NOTA, "nothing to forget, xid=" + text(xid));
     }
 
-    /** All come with the first call of a scan. */
+    /** Returns all branches at the first call of a scan. */
     @Override
     public Xid[] recover(int flags) throws XAException {
         if ((flags & ~(TMSTARTRSCAN | TMENDRSCAN)) != 0) {
@@ -201,7 +201,7 @@ final class WeirXaResource implements XAResource {
         return 0;
     }
 
-    /** Says no: the server has no limit for branches, the transaction manager watches its own. */
+    /** Returns false: the server has no limit for branches, the transaction manager keeps its own. */
     @Override
     public boolean setTransactionTimeout(int seconds) {
         return false;
@@ -210,7 +210,7 @@ final class WeirXaResource implements XAResource {
     private void run(String command, String id, String options) throws XAException {
         Session session = connection.session();
         try {
-            // ids do not come again: the text is not kept
+            // ids are never reused, so their texts are not cached
             session.run(
                     new SqlCommand(command + id + options, session.commands().dialect(), false));
         } catch (SQLException e) {
@@ -224,7 +224,7 @@ final class WeirXaResource implements XAResource {
                 method + " with flags=0x" + Integer.toHexString(flags) + "; expected " + expected);
     }
 
-    /** Writes an id. */
+    /** Returns an id as text. */
     private String text(Xid xid) throws XAException {
         if (xid == null) {
             throw XaErrors.of(XAException.XAER_INVAL, "xid=null");
@@ -256,7 +256,7 @@ final class WeirXaResource implements XAResource {
         private final byte[] gtrid;
         private final byte[] bqual;
 
-        /** A row of {@code XA RECOVER}; {@code data} is both parts, one after the other. */
+        /** Reads a row of {@code XA RECOVER}; {@code data} is both parts, one after the other. */
         RecoveredXid(int formatId, int gtridLength, int bqualLength, byte[] data) {
             this.formatId = formatId;
             this.gtrid = Arrays.copyOf(data, gtridLength);

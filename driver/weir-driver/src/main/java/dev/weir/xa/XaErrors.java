@@ -4,7 +4,7 @@ import dev.weir.error.Errors;
 import java.sql.SQLException;
 import javax.transaction.xa.XAException;
 
-/** Errors of servers and connections as the codes that transaction managers act on. */
+/** Maps errors to the codes by which transaction managers act. */
 final class XaErrors {
     private static final int RMERR = 1401;
 
@@ -17,8 +17,8 @@ final class XaErrors {
     }
 
     /**
-     * Returns what a statement has ended in; {@code command} is the statement without ids. {@code error} is the
-     * server's, or that the connection broke: then nobody knows whether the server has done it.
+     * Returns the exception for a failed statement, named without ids. If the connection broke, nobody knows whether the server
+     * executed the statement.
      */
     static XAException of(String command, SQLException error) {
         XAException exception = new XAException(command + ": " + error.getMessage() + hint(command, error));

@@ -1,4 +1,4 @@
-/** Distributed transactions: the branch of a connection, and the XA statements and error codes of the servers. */
+/** Distributed transactions: a connection's branch, the servers' XA statements and error codes. */
 @NullMarked
 package dev.weir.xa;
 

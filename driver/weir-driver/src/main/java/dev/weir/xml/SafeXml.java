@@ -24,8 +24,8 @@ import org.xml.sax.SAXException;
 import org.xml.sax.XMLReader;
 
 /**
- * The JDK's own parsers, set to load nothing: a document's external entities are an error, its external DTD is not read, and
- * entities of its own are expanded up to the JDK's limits.
+ * The JDK's parsers, set to load nothing: an external entity is an error, an external DTD is not read, and internal entities
+ * expand up to the JDK's limits.
  */
 final class SafeXml {
     private static final String NO_EXTERNAL_DTD = "http://apache.org/xml/features/nonvalidating/load-external-dtd";
@@ -41,7 +41,7 @@ final class SafeXml {
         factory.setAttribute(XMLConstants.ACCESS_EXTERNAL_SCHEMA, "");
         factory.setXIncludeAware(false);
         DocumentBuilder builder = factory.newDocumentBuilder();
-        // without one the parser writes errors to System.err, too
+        // without an error listener the parser writes to System.err, too
         builder.setErrorHandler(new org.xml.sax.helpers.DefaultHandler());
         return builder.parse(new InputSource(new StringReader(text)));
     }
@@ -82,7 +82,7 @@ final class SafeXml {
         return handler;
     }
 
-    /** A tree as text, without a declaration: what it would declare is a matter of bytes. */
+    /** Returns a tree as text without a declaration, which would concern bytes. */
     static String text(Node node) throws TransformerException {
         StringWriter out = new StringWriter();
         javax.xml.transform.Transformer identity = transformers().newTransformer();

@@ -36,18 +36,17 @@ import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
 
 /**
- * XML in memory, as text: the servers have no XML type. One that was read can be read any number of times; one that was created
- * is written once, by one of its setters, and can be read from then on. It is text that nobody checks until something parses
- * it. Not thread-safe.
+ * XML in memory, as text: the servers have no XML type. One that was read can be read repeatedly; a created one is written
+ * once, by one of its setters, and can then be read. The text is only checked by a parser. Not thread-safe.
  */
 public final class XmlValue implements SQLXML {
     private static final Pattern DECLARED =
             Pattern.compile("^<\\?xml\\s[^>]*?\\sencoding\\s*=\\s*[\"']([A-Za-z][A-Za-z0-9._-]*)[\"']");
 
-    /** A declaration ends before that. */
+    /** The most characters of a declaration. */
     private static final int HEAD = 256;
 
-    /** The text that was written, as far as it was when this is asked. */
+    /** Returns the text written so far. */
     @FunctionalInterface
     private interface Written {
         String text() throws SQLException, IOException, XMLStreamException, TransformerException;
@@ -99,21 +98,18 @@ public final class XmlValue implements SQLXML {
         return new StringReader(getString());
     }
 
-    /** Returns the bytes in the encoding that the document declares; UTF-8 where it declares none. */
+    /** Returns the bytes in the declared encoding; UTF-8 if none is declared. */
     @Override
     public InputStream getBinaryStream() throws SQLException {
         return new ByteArrayInputStream(bytes(getString()));
     }
 
-    /**
-     * The value for a parser. Parsers that this gives load nothing from outside; a {@link StreamSource} is parsed by whatever
-     * the caller hands it to, by its rules.
-     */
+    /** Returns the value for a parser. Parsers made here load nothing from outside; the caller's has its own rules. */
     @Override
     public <T extends Source> T getSource(@Nullable Class<T> wanted) throws SQLException {
         String text = getString();
         try {
-            // the class is checked: a caller that asks for none gets a tree, as from Connector/J
+            // the class is checked: null gives a tree, as in Connector/J
             @SuppressWarnings("unchecked")
             T source = (T) source(text, wanted == null ? DOMSource.class : wanted);
             return source;
@@ -147,7 +143,7 @@ public final class XmlValue implements SQLXML {
         write(() -> value);
     }
 
-    /** The text written there is the value from then on, without a flush or close. */
+    /** The text written is the value, even without a flush or close. */
     @Override
     public Writer setCharacterStream() throws SQLException {
         StringWriter out = new StringWriter();
@@ -155,7 +151,7 @@ public final class XmlValue implements SQLXML {
         return out;
     }
 
-    /** Bytes in the encoding that the document declares; UTF-8 where it declares none. */
+    /** Takes bytes in the declared encoding; UTF-8 if none is declared. */
     @Override
     public OutputStream setBinaryStream() throws SQLException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -215,12 +211,12 @@ public final class XmlValue implements SQLXML {
                 cause);
     }
 
-    /** The document in the encoding that it declares. */
+    /** Returns the document in its declared encoding. */
     static byte[] bytes(String document) throws SQLException {
         return document.getBytes(declared(document.substring(0, Math.min(document.length(), HEAD))));
     }
 
-    /** The characters of a document. */
+    /** Returns the characters of a document. */
     static String text(byte[] document) throws SQLException {
         int first = unit(document, 0);
         if (first == 0xFEFF || first == 0xFFFE) {

@@ -1,4 +1,4 @@
-/** XML values of JDBC: text here, read and written by parsers that load nothing from outside. */
+/** JDBC's XML values: text, read and written by parsers that load nothing from outside. */
 @NullMarked
 package dev.weir.xml;
 

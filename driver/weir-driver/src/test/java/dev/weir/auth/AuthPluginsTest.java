@@ -103,7 +103,7 @@ final class AuthPluginsTest {
                 .isEqualTo(PASSWORD + "\0");
         assertThatThrownBy(() -> plugin.next(pem(pair).getBytes(StandardCharsets.US_ASCII)))
                 .isInstanceOf(ProtocolException.class)
-                .hasMessageContaining("nobody asked for");
+                .hasMessageContaining("unexpected data");
     }
 
     @Test

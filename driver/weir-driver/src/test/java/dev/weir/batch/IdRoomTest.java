@@ -70,17 +70,17 @@ class IdRoomTest {
     @Test
     void whatTheServerHasGivenIsGone() {
         IdRoom room = room("int", "ENGINE=InnoDB");
-        room.given(2_140_000_000, 100, 1);
-        room.given(50, 100, 0);
+        room.idsGiven(2_140_000_000, 100, 1);
+        room.idsGiven(50, 100, 0);
         assertThat(room.isAmple(ROWS)).isTrue();
-        room.given(2_140_000_100, 100, 9);
+        room.idsGiven(2_140_000_100, 100, 9);
         assertThat(room.isAmple(ROWS)).isFalse();
     }
 
     @Test
     void idsBeyondALong() {
         IdRoom room = room("bigint-unsigned", "ENGINE=InnoDB");
-        room.given(-5, 1, 1);
+        room.idsGiven(-5, 1, 1);
         assertThat(room.isAmple(ROWS)).isFalse();
     }
 }

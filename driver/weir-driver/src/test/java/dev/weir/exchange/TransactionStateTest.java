@@ -25,14 +25,14 @@ class TransactionStateTest {
 
     /** What can happen, by the word for it. */
     private static final Map<String, Consumer<TransactionState>> EVENTS = Map.ofEntries(
-            Map.entry("read", state -> state.runs(command("SELECT 1"), false)),
-            Map.entry("locking-read", state -> state.runs(command("SELECT a FROM t FOR UPDATE"), false)),
-            Map.entry("change", state -> state.runs(command("INSERT INTO t VALUES (1)"), false)),
-            Map.entry("set", state -> state.runs(command("SET TRANSACTION READ ONLY"), false)),
-            Map.entry("call", state -> state.runs(command("CALL p()"), false)),
-            Map.entry("auto-read", state -> state.runs(command("SELECT 1"), true)),
-            Map.entry("auto-change", state -> state.runs(command("INSERT INTO t VALUES (1)"), true)),
-            Map.entry("auto-set", state -> state.runs(command("SET TRANSACTION READ ONLY"), true)),
+            Map.entry("read", state -> state.commandSent(command("SELECT 1"), false)),
+            Map.entry("locking-read", state -> state.commandSent(command("SELECT a FROM t FOR UPDATE"), false)),
+            Map.entry("change", state -> state.commandSent(command("INSERT INTO t VALUES (1)"), false)),
+            Map.entry("set", state -> state.commandSent(command("SET TRANSACTION READ ONLY"), false)),
+            Map.entry("call", state -> state.commandSent(command("CALL p()"), false)),
+            Map.entry("auto-read", state -> state.commandSent(command("SELECT 1"), true)),
+            Map.entry("auto-change", state -> state.commandSent(command("INSERT INTO t VALUES (1)"), true)),
+            Map.entry("auto-set", state -> state.commandSent(command("SET TRANSACTION READ ONLY"), true)),
             Map.entry("begin", TransactionState::commandBegins),
             Map.entry("ok-idle", state -> state.resultEnded(ok(0, IDLE))),
             Map.entry("ok-auto", state -> state.resultEnded(ok(ServerStatus.AUTOCOMMIT, IDLE))),

@@ -56,9 +56,9 @@ class ObjectParametersTest {
     @Test
     void calendarGivesAnotherZone() throws SQLException {
         Calendar utc = Calendar.getInstance(TimeZone.getTimeZone("UTC"));
-        assertThat(text(objects.of(Timestamp.from(NOON), utc))).isEqualTo("'2024-07-01 12:00:00'");
-        assertThat(text(objects.of(new Date(NOON.toEpochMilli()), utc))).isEqualTo("'2024-07-01'");
-        assertThat(text(objects.of(new Time(NOON.toEpochMilli()), utc))).isEqualTo("'12:00:00'");
+        assertThat(text(objects.parameter(Timestamp.from(NOON), utc))).isEqualTo("'2024-07-01 12:00:00'");
+        assertThat(text(objects.parameter(new Date(NOON.toEpochMilli()), utc))).isEqualTo("'2024-07-01'");
+        assertThat(text(objects.parameter(new Time(NOON.toEpochMilli()), utc))).isEqualTo("'12:00:00'");
     }
 
     @Test
@@ -79,7 +79,7 @@ class ObjectParametersTest {
         assertThat(literal('x')).isEqualTo("'x'");
         assertThat(literal(TimeUnit.DAYS)).isEqualTo("'DAYS'");
         assertThat(literal(new UUID(0, 1))).isEqualTo("'00000000-0000-0000-0000-000000000001'");
-        assertThatThrownBy(() -> objects.of(new Object()))
+        assertThatThrownBy(() -> objects.parameter(new Object()))
                 .isInstanceOf(SQLException.class)
                 .hasMessageContaining("class=java.lang.Object cannot be sent");
     }
@@ -95,7 +95,7 @@ class ObjectParametersTest {
         assertThat(target(true, Types.BIT)).isEqualTo("1");
         assertThat(target(5, Types.VARCHAR)).isEqualTo("'5'");
         assertThat(target("1.5", Types.DOUBLE)).isEqualTo("1.5");
-        assertThat(text(targets.of("1.255", Types.DECIMAL, 2))).isEqualTo("1.26");
+        assertThat(text(targets.parameter("1.255", Types.DECIMAL, 2))).isEqualTo("1.26");
         assertThat(target(NOON, Types.DATE)).isEqualTo("'2024-07-01'");
         assertThat(target("2024-07-01 10:00:00", Types.TIMESTAMP)).isEqualTo("'2024-07-01 10:00:00'");
         assertThat(target(LocalDate.of(2024, 7, 1), Types.TIMESTAMP)).isEqualTo("'2024-07-01 00:00:00'");
@@ -135,10 +135,10 @@ class ObjectParametersTest {
 
     @Test
     void whatCannotBeSentNamesTheWayOut() {
-        assertThatThrownBy(() -> objects.of(Map.of())).hasMessageContaining("JSON");
-        assertThatThrownBy(() -> objects.of(List.of(1))).hasMessageContaining("a marker each");
-        assertThatThrownBy(() -> objects.of(new char[1])).hasMessageContaining("String.valueOf");
-        assertThatThrownBy(() -> objects.of(Optional.of(1))).hasMessageContaining("orElse");
+        assertThatThrownBy(() -> objects.parameter(Map.of())).hasMessageContaining("JSON");
+        assertThatThrownBy(() -> objects.parameter(List.of(1))).hasMessageContaining("a marker each");
+        assertThatThrownBy(() -> objects.parameter(new char[1])).hasMessageContaining("String.valueOf");
+        assertThatThrownBy(() -> objects.parameter(Optional.of(1))).hasMessageContaining("orElse");
         assertThatThrownBy(() -> target(5, 4711)).hasMessageContaining("type=4711");
         assertThatThrownBy(() -> target(5, Types.SQLXML)).hasMessageContaining("type=SQLXML");
     }
@@ -158,11 +158,11 @@ class ObjectParametersTest {
     }
 
     private String literal(Object value) throws SQLException {
-        return text(objects.of(value));
+        return text(objects.parameter(value));
     }
 
     private String target(Object value, int type) throws SQLException {
-        return text(targets.of(value, type, -1));
+        return text(targets.parameter(value, type, -1));
     }
 
     private static String text(Parameter parameter) throws SQLException {

@@ -129,7 +129,7 @@ class FullDiskTest {
         for (int i = 0; i < 3; i++) {
             assertThatThrownBy(() -> cursor.locate(2))
                     .isInstanceOf(SQLException.class)
-                    .hasMessageContaining("passed over cannot be buffered")
+                    .hasMessageContaining("a skipped value of a large row cannot be buffered")
                     .hasMessageContaining("No space left on device");
         }
         rows.check(cursor, LARGE);

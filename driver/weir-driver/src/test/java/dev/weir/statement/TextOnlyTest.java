@@ -17,12 +17,12 @@ class TextOnlyTest {
         assertThat(textOnly.accept("SELECT ?", noRoom())).isTrue();
         for (int i = 0; i < TextOnly.UNASKED; i++) {
             assertThat(textOnly.has("SELECT 1")).isTrue();
-            assertThat(textOnly.takes("SELECT " + i)).isTrue();
+            assertThat(textOnly.sendsAsText("SELECT " + i)).isTrue();
         }
         assertThat(textOnly.has("SELECT ?")).isFalse();
-        assertThat(textOnly.takes("SELECT ?")).isFalse();
+        assertThat(textOnly.sendsAsText("SELECT ?")).isFalse();
         textOnly.accept("SELECT ?", noRoom());
-        assertThat(textOnly.takes("SELECT ?")).isTrue();
+        assertThat(textOnly.sendsAsText("SELECT ?")).isTrue();
     }
 
     @Test
@@ -30,9 +30,9 @@ class TextOnlyTest {
         assertThat(textOnly.accept("LOCK TABLES t READ", new SQLException("not supported", "HY000", 1295)))
                 .isTrue();
         for (int i = 0; i <= TextOnly.UNASKED; i++) {
-            assertThat(textOnly.takes("LOCK TABLES t READ")).isTrue();
+            assertThat(textOnly.sendsAsText("LOCK TABLES t READ")).isTrue();
         }
-        assertThat(textOnly.takes("SELECT ?")).isFalse();
+        assertThat(textOnly.sendsAsText("SELECT ?")).isFalse();
     }
 
     /** What the server was only kept from preparing, and what is wrong as text, too, is not sent a second time. */

@@ -11,14 +11,17 @@ import java.util.logging.Logger;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Finds out whether Connector/J, or another drop-in, is on the class path, too: which of two classes of one name is used is then left to chance. */
+/**
+ * Detects Connector/J, or another drop-in, on the class path beside this one: which of two classes of one name is loaded is
+ * undefined then.
+ */
 final class BothDrivers {
     private static final String CLASS = "com/mysql/cj/jdbc/Driver.class";
     private static final String INVALID_STATE = "HY000";
 
     private BothDrivers() {}
 
-    /** Returns what is wrong with the classes of the driver's name; null when there is one of them. */
+    /** Returns the problem with the classes of the driver's name; null if there is only one. */
     static @Nullable String problem(@Nullable ClassLoader loader) {
         List<URL> found = found(loader == null ? ClassLoader.getSystemClassLoader() : loader);
         if (found.size() < 2) {
@@ -35,7 +38,7 @@ final class BothDrivers {
                     .distinct()
                     .toList();
         } catch (IOException e) {
-            // a class path that cannot be searched: the classes that were loaded from it are ours
+            // a class path that cannot be searched has only our classes
             return List.of();
         }
     }
@@ -46,14 +49,14 @@ final class BothDrivers {
         return place.endsWith("!/") ? place.substring(place.indexOf(':') + 1, place.length() - 2) : place;
     }
 
-    /** Says so when the driver is loaded; DriverManager would drop an exception. */
+    /** Logs the problem when the driver is loaded; DriverManager would drop an exception. */
     static void warn(@Nullable String problem) {
         if (problem != null) {
             Logger.getLogger("dev.weir.dropin").log(Level.SEVERE, problem);
         }
     }
 
-    /** No connection is opened while nobody knows whose it would be. */
+    /** Opens no connection while it is undefined which driver opens it. */
     static void refuse(@Nullable String problem) throws SQLException {
         if (problem != null) {
             throw new SQLNonTransientException(problem, INVALID_STATE);

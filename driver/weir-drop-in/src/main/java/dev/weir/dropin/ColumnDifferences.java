@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Columns of a schema that two drivers read differently: each is read with both. */
+/** Finds columns of a schema that two drivers read differently, by reading each with both. */
 record ColumnDifferences(Connection weir, Connection connectorJ) {
     private static final int ROWS = 100;
     private static final int SHOWN = 40;
@@ -54,7 +54,8 @@ record ColumnDifferences(Connection weir, Connection connectorJ) {
         Set<String> differing = new HashSet<>();
         theirs.forEach((what, value) -> {
             String own = before.get(what);
-            // of each column the first is enough; what Weir itself reads otherwise now was changed meanwhile
+            // the first difference of each column is enough; if Weir's own reading changed, somebody changed the
+            // value
             if (own != null && own.equals(after.get(what)) && !own.equals(value) && differing.add(what.column())) {
                 differences.add("column " + table + "." + what.column() + ": " + what.getter()
                         + " gives by Connector/J " + value + ", by Weir " + own);
@@ -63,7 +64,7 @@ record ColumnDifferences(Connection weir, Connection connectorJ) {
         return differences;
     }
 
-    /** Returns what is read of a table, in the order of rows. */
+    /** Returns the values read from a table, in the order of rows. */
     private static Map<Observed, String> read(Connection connection, String table) throws SQLException {
         Map<Observed, String> read = new LinkedHashMap<>();
         try (Statement statement = connection.createStatement();
@@ -86,7 +87,7 @@ record ColumnDifferences(Connection weir, Connection connectorJ) {
         return read;
     }
 
-    /** A question to a column. */
+    /** A getter applied to a column. */
     private record Observed(String column, String getter) {}
 
     /** A getter of a row. */

@@ -20,8 +20,8 @@ import java.util.Properties;
 import java.util.TreeMap;
 
 /**
- * A program that lists what Connector/J and Weir treat differently of a URL's options and of a schema's columns, for one who comes
- * or goes back: {@code java -cp weir-drop-in-all.jar dev.weir.dropin.Differences CONNECTORJ.jar URL}.
+ * A program that lists how Connector/J and Weir treat a URL's options and a schema's columns differently, for a change in
+ * either direction: {@code java -cp weir-drop-in-all.jar dev.weir.dropin.Differences CONNECTORJ.jar URL}.
  */
 public final class Differences {
     private static final String SCHEME = "jdbc:mysql:";
@@ -35,7 +35,7 @@ public final class Differences {
     private final Driver connectorJ;
     private final Map<String, String> given = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
 
-    /** @param connectorJ in a class loader of its own */
+    /** @param connectorJ in a separate class loader */
     Differences(Driver connectorJ) {
         this.connectorJ = connectorJ;
         this.weir = new WeirDriver(SCHEME, new OptionTranslator() {
@@ -60,9 +60,9 @@ public final class Differences {
     /**
      * Runs the program.
      *
-     * @param out takes the differences, or what is wrong
+     * @param out receives the differences, or the error
      * @param args Connector/J's jar, and a URL
-     * @return exit code: 0 where nothing differs, 1 where something does, 2 where that could not be found out
+     * @return exit code: 0 for no difference, 1 for some, 2 for an error
      */
     public static int run(PrintStream out, String... args) {
         if (args.length != 2 || !Files.isRegularFile(Path.of(args[0])) || !args[1].startsWith(SCHEME)) {
@@ -99,7 +99,7 @@ public final class Differences {
         try {
             Object unused = weir.getPropertyInfo(url, new Properties());
         } catch (SQLException refused) {
-            // the options are known by then, and connecting says the same
+            // the options are known by then, and connecting reports the same
         }
         Map<String, String> theirs = connectorJsOptions(new Properties());
         List<String> options = new ArrayList<>();
@@ -118,7 +118,7 @@ public final class Differences {
         return options;
     }
 
-    /** Returns a line where Connector/J has no such option, by this name or another for it, or does not take the value. */
+    /** Returns a line if Connector/J does not have the option, under this or another name, or does not accept the value. */
     private List<String> toConnectorJ(OptionUse use, String value, Map<String, String> without) {
         Properties with = new Properties();
         with.setProperty(use.name(), value);

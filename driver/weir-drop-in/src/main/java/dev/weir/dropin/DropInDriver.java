@@ -7,7 +7,7 @@ import java.sql.SQLException;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Serves Connector/J's URLs by the Weir driver, with exceptions as programs written for Connector/J expect them. */
+/** Serves Connector/J's URLs by the Weir driver, with the exceptions that programs written for Connector/J expect. */
 public final class DropInDriver {
     private static final String SCHEME = "jdbc:mysql:";
     private static final @Nullable String PROBLEM = BothDrivers.problem(DropInDriver.class.getClassLoader());
@@ -19,15 +19,15 @@ public final class DropInDriver {
     private final StartLine startLine = new StartLine();
     private final WeirDriver weir = new WeirDriver(SCHEME, new Translator());
 
-    /** For the classes that have Connector/J's names. */
+    /** For the classes with Connector/J's names. */
     public DropInDriver() {}
 
-    /** The Weir driver for Connector/J's URLs, for what opens no connection. */
+    /** Returns the Weir driver for Connector/J's URLs, for uses that open no connection. */
     public WeirDriver weir() {
         return weir;
     }
 
-    /** The same, to open connections; throws where Connector/J is on the class path, too. */
+    /** Returns the same to open connections; fails if Connector/J is on the class path, too. */
     public WeirDriver opener() throws SQLException {
         BothDrivers.refuse(PROBLEM);
         return weir;

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Options as they were given, which become those of the driver step by step; the case of names does not matter. */
+/** The given options, which are translated to the driver's step by step; names ignore case. */
 final class Given {
     private final Map<String, String> values = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
 
@@ -19,7 +19,7 @@ final class Given {
         return values;
     }
 
-    /** Returns what is true or false as either driver has it; anything else is neither. */
+    /** Reads a flag of either driver; null for other text. */
     static @Nullable Boolean truth(String text) {
         return switch (text.trim().toLowerCase(Locale.ROOT)) {
             case "true", "yes", "1" -> Boolean.TRUE;
@@ -41,12 +41,12 @@ final class Given {
         values.putIfAbsent(option.propertyName(), value);
     }
 
-    /** Puts a value behind those of a list. */
+    /** Appends a value to a list. */
     void append(Option option, String value) {
         values.merge(option.propertyName(), value, (before, more) -> before.isBlank() ? more : before + "," + more);
     }
 
-    /** Sets a variable of the session; what was given as sessionVariables comes behind it, so that it counts. */
+    /** Sets a session variable; those given in sessionVariables follow, and override it. */
     void variable(String assignment) {
         values.merge(
                 Option.SESSION_VARIABLES.propertyName(),
@@ -54,13 +54,13 @@ final class Given {
                 (given, more) -> given.isBlank() ? more : more + "," + given);
     }
 
-    /** Takes a name out, with its value, if it is there. */
+    /** Removes a name; returns its value, or null. */
     @Nullable
     String take(String name) {
         return values.remove(name);
     }
 
-    /** Takes out a name that is true or false; returns another value where it is not there, fails when it is neither. */
+    /** Removes a flag; returns {@code otherwise} if it is missing, fails for other text. */
     boolean takeFlag(String name, boolean otherwise) throws SQLException {
         String value = take(name);
         if (value == null) {
@@ -73,7 +73,7 @@ final class Given {
         return flag;
     }
 
-    /** The error of an invalid value, with Connector/J's SQLState of such. */
+    /** Returns the error for an invalid value, with Connector/J's SQLState. */
     static SQLException wrong(String name, String value, String expected) {
         return new SQLException("option " + name + "=" + value + "; expected " + expected, "S1009");
     }

@@ -1,25 +1,25 @@
 package dev.weir.dropin;
 
 /**
- * The outcome of one option that was given.
+ * The outcome of one given option.
  *
  * @param name as it was written
- * @param outcome what becomes of it
- * @param detail the option of the driver that it means, or why it has no effect; never its value
+ * @param outcome how it is treated
+ * @param detail the driver's option for it, or why it has no effect; never its value
  */
 record OptionUse(String name, Outcome outcome, String detail) {
     enum Outcome {
-        /** It is one of the driver's own. */
+        /** An option of the driver. */
         HONOURED,
-        /** It is another driver's name that means an option of the driver. */
+        /** Another driver's name for an option of the driver. */
         MAPPED,
-        /** Another driver has it; nothing is missing, for the driver does without. */
+        /** Another driver's option, which the driver does not need. */
         NOT_NEEDED,
-        /** Another driver has it, and the driver does not do what it asks for, which harms nobody's data. */
+        /** Another driver's option, which has no effect here and whose lack harms nobody's data. */
         IGNORED,
-        /** As {@link #IGNORED}, but going on as if it did would give other results or less security. */
+        /** As {@link #IGNORED}, but ignoring it would give other results or less security. */
         REFUSED,
-        /** No driver is known to have it. */
+        /** An option of no known driver. */
         UNKNOWN
     }
 }

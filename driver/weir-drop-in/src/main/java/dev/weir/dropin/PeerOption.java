@@ -7,25 +7,25 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The meaning of another driver's name here.
+ * Another driver's option.
  *
- * @param name as the other driver has it
- * @param treatment what is done with it: all but HONOURED and UNKNOWN
- * @param option what it is another name for, if it is just that
- * @param text what it means here, or why it has no effect or is refused
- * @param accepted values, in lower case, that say nothing but what is the case anyway
+ * @param name its name
+ * @param treatment its outcome, any but HONOURED and UNKNOWN
+ * @param option the driver's option of the same meaning; null for none
+ * @param text its meaning here, or why it has no effect or is refused
+ * @param accepted values, in lower case, that agree with the driver's behaviour
  */
 record PeerOption(String name, Outcome treatment, @Nullable Option option, String text, Set<String> accepted) {
     PeerOption {
         accepted = Set.copyOf(accepted);
     }
 
-    /** Returns what becomes of it with a value. */
+    /** Returns the outcome for a value. */
     Outcome outcome(String value) {
         return treatment != Outcome.MAPPED && saysNothing(value) ? Outcome.NOT_NEEDED : treatment;
     }
 
-    /** Returns whether a value asks for nothing: empty, off, or what is the case anyway. */
+    /** Returns whether a value requests nothing: empty, off, or the driver's behaviour. */
     boolean saysNothing(String value) {
         String plain = value.trim().toLowerCase(Locale.ROOT);
         Boolean truth = Given.truth(plain);

@@ -10,15 +10,15 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** Makes options of the driver of those of Connector/J and MariaDB Connector/J; {@link PeerTable} has them all. */
+/** Translates the options of Connector/J and MariaDB Connector/J; {@link PeerTable} has them all. */
 final class PeerOptions {
     private PeerOptions() {}
 
     /**
-     * Translates options; what no driver is known to have is left out, as Connector/J does.
+     * Translates options; drops unknown ones, as Connector/J does.
      *
-     * @throws SQLException when an option asks for what the driver does not do, and going on would give other results or less
-     *     security
+     * @throws SQLException when an option requests an unsupported feature without which results would differ or security
+     *     suffer
      */
     static Map<String, String> translate(Map<String, String> all) throws SQLException {
         Given given = new Given(all);
@@ -38,7 +38,7 @@ final class PeerOptions {
         return given.values();
     }
 
-    /** Names about statements and their results of which one value says something, or which are a part of another option here. */
+    /** Options of statements and results that have a meaning for one value only, or are a part of another option here. */
     private static void statements(Given given) throws SQLException {
         if (given.takeFlag("disablePipeline", false)) {
             given.putIfAbsent(Option.PIPELINING, "off");
@@ -56,7 +56,7 @@ final class PeerOptions {
         return value != null && Boolean.FALSE.equals(Given.truth(value));
     }
 
-    /** Returns what is done as Connector/J does it, of which some has an option. */
+    /** Returns where the driver behaves like Connector/J, in part by its options. */
     static Compatibility compatibility(Map<String, String> all) throws SQLException {
         Given given = new Given(all);
         return new Compatibility(
@@ -68,7 +68,7 @@ final class PeerOptions {
                 given.takeFlag("jdbcCompliantTruncation", true));
     }
 
-    /** Refuses what would not be what it says. */
+    /** Fails for options that cannot have their meaning. */
     private static void check(Map<String, String> given) throws SQLException {
         for (Map.Entry<String, String> each : given.entrySet()) {
             PeerOption option = PeerTable.named(each.getKey());
@@ -85,7 +85,7 @@ final class PeerOptions {
         }
     }
 
-    /** Returns what becomes of each option. */
+    /** Returns the outcome of each option. */
     static List<OptionUse> explain(Map<String, String> given) {
         return given.entrySet().stream()
                 .map(each -> use(each.getKey(), each.getValue()))

@@ -1,8 +1,8 @@
 package dev.weir.dropin;
 
-/** Names of other drivers that mean none of our options, and why; a row is {@code name name=value,value .. | reason}. */
+/** Other drivers' options without a counterpart, and why; a row is {@code name name=value,value .. | reason}. */
 final class PeerReasons {
-    /** Settings that the driver does without: it is so anyway, or has to do with how another driver works. */
+    /** Options that the driver does not need: it behaves so anyway, or they concern another driver's inner workings. */
     static final String NOT_NEEDED = """
             useUnicode characterEncoding characterSetResults customCharsetMapping detectCustomCollations passwordCharacterEncoding clobCharacterEncoding | the driver always talks utf8mb4 and converts by itself
             useCursorFetch defaultFetchSize useUnbufferedInput useReadAheadInput largeRowSizeThreshold clobberStreamingResults locatorFetchBufferSize blobSendChunkSize | results and parameters are streamed in bounded memory without it
@@ -27,7 +27,7 @@ final class PeerReasons {
             xdevapi.auth xdevapiAuth xdevapi.compression xdevapiCompression xdevapi.compression-algorithms xdevapiCompressionAlgorithms xdevapi.compression-extensions xdevapiCompressionExtensions xdevapi.connect-timeout xdevapiConnectTimeout xdevapi.connection-attributes xdevapiConnectionAttributes xdevapi.dns-srv xdevapiDnsSrv xdevapi.fallback-to-system-keystore xdevapiFallbackToSystemKeyStore xdevapi.fallback-to-system-truststore xdevapiFallbackToSystemTrustStore xdevapi.ssl-keystore xdevapiSslKeystore xdevapi.ssl-keystore-password xdevapiSslKeystorePassword xdevapi.ssl-keystore-type xdevapiSslKeystoreType xdevapi.ssl-mode xdevapiSslMode xdevapi.ssl-truststore xdevapiSslTruststore xdevapi.ssl-truststore-password xdevapiSslTruststorePassword xdevapi.ssl-truststore-type xdevapiSslTruststoreType xdevapi.tls-ciphersuites xdevapiTlsCiphersuites xdevapi.tls-versions xdevapiTlsVersions xdevapi.asyncResponseTimeout xdevapiAsyncResponseTimeout | of Connector/J's X DevAPI, which is no JDBC
             """;
 
-    /** Settings that the driver does not do; nobody's data or security is the worse for it. */
+    /** Options that have no effect, at no cost to data or security. */
     static final String IGNORED = """
             autoReconnect autoReconnectForPools maxReconnects initialTimeout reconnectAtTxEnd selfDestructOnPingMaxOperations=0 selfDestructOnPingSecondsLifetime=0 | a broken connection is an error; pools open another
             queriesBeforeRetrySource retriesAllDown allowSourceDownConnections allowReplicaDownConnections allowMasterDownConnections allowSlaveDownConnections replicationConnectionGroup resourceId serverAffinityOrder secondsBeforeRetrySource secondsBeforeRetryMaster loadBalanceAutoCommitStatementRegex loadBalanceAutoCommitStatementThreshold=0 loadBalanceBlocklistTimeout loadBalanceBlacklistTimeout loadBalanceConnectionGroup loadBalanceExceptionChecker loadBalanceHostRemovalGracePeriod loadBalancePingTimeout loadBalanceSQLExceptionSubclassFailover loadBalanceSQLStateFailover loadBalanceValidateConnectionOnSwapServer ha.enableJMX haEnableJMX ha.loadBalanceStrategy haLoadBalanceStrategy transactionReplay transactionReplaySize assureReadOnly failoverLoopRetries validConnectionTimeout | a host is chosen when a connection is opened, which stays with it; see docs/servers.md
@@ -53,10 +53,7 @@ final class PeerReasons {
             useConfigs | options are given by name
             """;
 
-    /**
-     * Settings that the driver does not do, and where silence would be a lie; a value that says what is the case anyway
-     * is taken.
-     */
+    /** Options that have no effect and must not be ignored; values that agree with the driver's behaviour are accepted. */
     static final String REFUSED = """
             paranoid=false | messages never show a password, but a value that cannot be converted is shown
             pureLocalDateTime=true | a LocalDateTime is the text's, never moved to another time zone

@@ -10,11 +10,11 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Every option name of Connector/J and MariaDB Connector/J, and some of their earlier versions, that is not one of ours; those of
- * the same name and meaning are in {@link Option}.
+ * All options of Connector/J and MariaDB Connector/J, some of earlier versions included, that are not in {@link Option} with
+ * the same name and meaning.
  */
 final class PeerTable {
-    /** Other names of options. */
+    /** Other names of the driver's options. */
     private static final String ALIASES = """
             serverTimezone = connectionTimeZone
             localSocket = socketPath
@@ -35,7 +35,7 @@ final class PeerTable {
             enabledSslProtocolSuites = tlsVersions
             """;
 
-    /** Names that are translated by code of their own. */
+    /** Options that are translated by separate code. */
     private static final String TRANSLATED = """
             timezone | `connectionTimeZone`; but for `disable`, with `forceConnectionTimeZoneToSession=true`; `auto` is `LOCAL`
             forceConnectionTimeZoneToSession | `true` is `sessionVariables=time_zone=..`, with the zone of `connectionTimeZone`
@@ -65,12 +65,12 @@ final class PeerTable {
 
     private PeerTable() {}
 
-    /** All names, in the order of the alphabet. */
+    /** Returns all options in alphabetical order. */
     static Collection<PeerOption> all() {
         return Collections.unmodifiableCollection(ALL.values());
     }
 
-    /** Returns what a name means, if another driver has it. */
+    /** Returns the option of a name; null if no other driver has it. */
     static @Nullable PeerOption named(String name) {
         return ALL.get(name);
     }
@@ -108,7 +108,7 @@ final class PeerTable {
         }
     }
 
-    /** Those of one treatment. */
+    /** Returns the options of one treatment. */
     static Collection<PeerOption> of(Outcome treatment) {
         return ALL.values().stream()
                 .filter(option -> option.treatment() == treatment)

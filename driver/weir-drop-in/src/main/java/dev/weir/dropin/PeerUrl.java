@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts what Connector/J's options say of hosts and database into the URL: {@code failOverReadOnly=false} is a word in
- * front of the hosts, {@code dbname} the database behind them.
+ * Moves Connector/J's options of hosts and database into the URL: {@code failOverReadOnly=false} becomes a word before the
+ * hosts, {@code dbname} the database after them.
  */
 public final class PeerUrl {
     private static final String BEGINNING = "jdbc:mysql://";
@@ -19,12 +19,12 @@ public final class PeerUrl {
 
     private PeerUrl() {}
 
-    /** Returns a URL with what its options, and others besides, say of several hosts and of the database. */
+    /** Returns a URL with its options, and the given ones, of hosts and database moved into it. */
     public static String of(String url, @Nullable Properties info) {
         return withDatabase(failOver(url, info), info);
     }
 
-    /** The URL, with the word where several hosts may all be written to. */
+    /** Returns the URL, with the word if all hosts may be written to. */
     static String failOver(String url, @Nullable Properties info) {
         boolean plain = url.regionMatches(true, 0, BEGINNING, 0, BEGINNING.length());
         if (!plain || !Boolean.FALSE.equals(Given.truth(given("failOverReadOnly", url, info)))) {
@@ -34,14 +34,14 @@ public final class PeerUrl {
         return rest.split("[/?]", 2)[0].contains(",") ? "jdbc:mysql:sequential://" + rest : url;
     }
 
-    /** Returns the database behind the hosts, empty where a URL ends with its hosts. */
+    /** Returns the database after the hosts, empty if a URL ends with its hosts. */
     public static String database(String url) {
         Matcher hosts = HOSTS.matcher(url);
         String path = hosts.lookingAt() ? hosts.group(2) : null;
         return path == null ? "" : URLDecoder.decode(path.substring(1), StandardCharsets.UTF_8);
     }
 
-    /** The URL, with the database that the option names. */
+    /** Returns the URL with the database that the option names. */
     static String withDatabase(String url, @Nullable Properties info) {
         String name = given("dbname", url, info);
         Matcher hosts = HOSTS.matcher(url);
@@ -52,7 +52,7 @@ public final class PeerUrl {
         return hosts.group(1) + "/" + encoded + url.substring(hosts.end());
     }
 
-    /** The value of an option, of a property or as the URL has it; empty without one. */
+    /** Returns an option's value in the properties or the URL; empty if it is in neither. */
     private static String given(String option, String url, @Nullable Properties info) {
         if (info != null) {
             for (String name : info.stringPropertyNames()) {
@@ -66,7 +66,7 @@ public final class PeerUrl {
         try {
             return query.find() ? URLDecoder.decode(query.group(1), StandardCharsets.UTF_8) : "";
         } catch (IllegalArgumentException e) {
-            // whoever reads the whole URL says so
+            // reading the whole URL reports the error
             return "";
         }
     }

@@ -9,7 +9,7 @@ import java.time.ZoneOffset;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Names of what a session is at first: its variables and its time zone. */
+/** Options of a session's initial state: variables and time zone. */
 final class SessionNames {
     private SessionNames() {}
 
@@ -17,7 +17,7 @@ final class SessionNames {
         zones(given);
         String collation = given.take("connectionCollation");
         if (collation != null && !collation.isBlank()) {
-            // it becomes part of a statement: nothing but a name
+            // the name becomes part of a statement
             given.variable("collation_connection="
                     + matching("connectionCollation", collation, "[A-Za-z0-9_]+", "the name of a collation"));
         }
@@ -53,8 +53,8 @@ final class SessionNames {
     }
 
     /**
-     * MariaDB Connector/J's {@code timezone}: {@code disable}, {@code auto} for the JVM's zone, or a zone. Returns whether it is
-     * the session's {@code time_zone}, too.
+     * Translates MariaDB Connector/J's {@code timezone}: {@code disable}, {@code auto} for the JVM's zone, or a zone. Returns
+     * whether it also sets the session's {@code time_zone}.
      */
     private static boolean ofMariaDb(Given given) {
         String zone = given.take("timezone");
@@ -67,7 +67,9 @@ final class SessionNames {
         return !none;
     }
 
-    /** A zone without summer time goes as its offset, which needs no table of zones on the server; none for the server's own. */
+    /**
+     * Returns the offset of a zone without summer time, which needs no table of zones on the server; null for the server's own.
+     */
     private static @Nullable String ofSession(@Nullable String text) {
         String name = text == null ? "" : text.trim();
         if (name.equalsIgnoreCase("SERVER")) {
@@ -83,7 +85,7 @@ final class SessionNames {
             ZoneOffset offset = zone.getRules().getOffset(Instant.EPOCH);
             return offset.equals(ZoneOffset.UTC) ? "+00:00" : offset.getId();
         } catch (DateTimeException e) {
-            // the driver says what is wrong with it
+            // the driver reports the error
             return null;
         }
     }

@@ -10,10 +10,10 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import java.util.stream.Collectors;
 
-/** Says once, at the first connection, that Weir serves the URL, and what becomes of its options. */
+/** Logs once, at the first connection, that Weir serves the URL, and the outcome of its options. */
 final class StartLine {
     private static final Logger LOG = Logger.getLogger("dev.weir.dropin");
-    /** Options that are not spoken of. */
+    /** Options that are not logged. */
     static final Set<String> ACCOUNT = Set.of("user", "username", "password");
 
     private final AtomicBoolean said = new AtomicBoolean();
@@ -24,7 +24,7 @@ final class StartLine {
         }
     }
 
-    /** Options are named without their values, among which are passwords. */
+    /** Names options without their values, which may be passwords. */
     static String line(String version, Map<String, String> given) {
         List<OptionUse> uses = PeerOptions.explain(given);
         return "Weir " + version + " serves jdbc:mysql: in place of Connector/J"

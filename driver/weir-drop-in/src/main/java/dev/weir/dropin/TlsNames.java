@@ -5,9 +5,9 @@ import java.sql.SQLException;
 import java.util.Locale;
 import java.util.Map;
 
-/** Names and values about TLS and logging in that are not the driver's. */
+/** Other drivers' names and values of TLS and login options. */
 final class TlsNames {
-    /** MariaDB's {@code sslMode}s that have another name; {@code allow} encrypts where the server can. */
+    /** MariaDB's {@code sslMode}s with another name; {@code allow} encrypts if the server can. */
     private static final Map<String, String> MODES = Map.of(
             "disable", "DISABLED",
             "false", "DISABLED",
@@ -18,7 +18,7 @@ final class TlsNames {
             "true", "VERIFY_IDENTITY",
             "1", "VERIFY_IDENTITY");
 
-    /** Connector/J also takes the names of its classes. */
+    /** Connector/J also accepts the names of its classes. */
     private static final Map<String, String> CLASSES = Map.of(
             "mysqlclearpasswordplugin", "mysql_clear_password",
             "mysqlnativepasswordplugin", "mysql_native_password",

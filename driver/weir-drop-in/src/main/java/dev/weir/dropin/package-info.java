@@ -1,4 +1,4 @@
-/** The code behind Connector/J's class names: whose URLs are served, how, and what is said about it. */
+/** The code behind Connector/J's class names: the URLs it serves, and its log. */
 @NullMarked
 package dev.weir.dropin;
 

@@ -2,6 +2,7 @@ package dev.weir.report;
 
 import dev.weir.report.model.SliceGroup;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -76,6 +77,36 @@ public final class Altered {
                 group.levels().stream()
                         .map(level -> level(level, level.laps(), level.slicesMicros(), jvm, level.wire()))
                         .toList());
+    }
+
+    /** The same slice group with slices of 10 operations, the laps that were disturbed, and the time that its collections took. */
+    public static SliceGroup exact(SliceGroup group, List<Integer> disturbedLaps, double collectionMillis) {
+        return withLevels(
+                group,
+                group.levels().stream()
+                        .map(level -> exact(level, disturbedLaps, collectionMillis))
+                        .toList());
+    }
+
+    private static SliceGroup.LevelResult exact(
+            SliceGroup.LevelResult level, List<Integer> disturbedLaps, double collectionMillis) {
+        return new SliceGroup.LevelResult(
+                level.factors(),
+                level.laps(),
+                level.slicesMicros(),
+                Collections.nCopies(level.laps().size(), 10L),
+                level.operations(),
+                level.firstRowMicros(),
+                level.allocatedBytesPerOp(),
+                level.clientCpuMicrosPerOp(),
+                level.serverCpuMicrosPerOp(),
+                level.gcCount(),
+                level.digest(),
+                level.wire(),
+                level.payloadBytesPerOp(),
+                level.latency(),
+                new SliceGroup.Jvm(900, true, 0, collectionMillis, 0, 0),
+                disturbedLaps);
     }
 
     /** The same level, its slices taken in these laps. */

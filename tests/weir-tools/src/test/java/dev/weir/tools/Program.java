@@ -29,7 +29,7 @@ record Program(Path folder, Path java, String main, List<String> jvmOptions, Map
     /** Where the projects are. */
     static final Path PROGRAMS = Path.of("src", "test", "programs");
 
-    private static final long MINUTES = Long.getLong("weir.tool.minutes", 5);
+    private static final long MINUTES = Long.getLong("weir.tool.minutes", 15);
     private static final String RESULT = "result ";
 
     static Program of(String name, String main, String... jvmOptions) {

@@ -13,9 +13,9 @@ public class Driver extends NonRegisteringDriver {
         }
     }
 
-    /** For ServiceLoader, DriverManager, and whoever has its name. */
+    /** For ServiceLoader, DriverManager, and programs that load it by name. */
     public Driver() {}
 
-    /** Does nothing but load this class. */
+    /** Only loads this class. */
     public static void register() {}
 }

@@ -6,12 +6,12 @@ import javax.sql.ConnectionPoolDataSource;
 import javax.sql.PooledConnection;
 import org.jspecify.annotations.Nullable;
 
-/** A source of connections for a connection pool, as Connector/J's. */
+/** A source of connections for a connection pool, like Connector/J's. */
 @SuppressWarnings("exports") // programs compile without the annotations
 public class MysqlConnectionPoolDataSource extends MysqlDataSource implements ConnectionPoolDataSource {
     private static final long serialVersionUID = 1L;
 
-    /** Of a server on {@code localhost}, unless it is set up otherwise. */
+    /** A data source for a server on {@code localhost}, until it is set up. */
     public MysqlConnectionPoolDataSource() {}
 
     @Override

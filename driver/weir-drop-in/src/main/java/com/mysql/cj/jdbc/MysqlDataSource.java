@@ -21,8 +21,8 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A source of connections by the Weir driver, set up as Connector/J's is: by a URL, or by server name, port and database; and by a
- * setter for each option. A URL comes before the parts. Set it up before it is used by several threads.
+ * A source of connections by the Weir driver, set up like Connector/J's: by a URL, or by server name, port and database; and by
+ * a setter for each option. The URL overrides the others. Set it up before several threads use it.
  */
 @SuppressWarnings("exports") // programs compile without the annotations
 public class MysqlDataSource extends DataSourceProperties implements DataSource, Referenceable, Serializable {
@@ -41,7 +41,7 @@ public class MysqlDataSource extends DataSourceProperties implements DataSource,
     private transient @Nullable PrintWriter logWriter;
     private transient @Nullable DropInDriver driver;
 
-    /** Of a server on {@code localhost}, unless it is set up otherwise. */
+    /** A data source for a server on {@code localhost}, until it is set up. */
     public MysqlDataSource() {}
 
     @Override
@@ -58,7 +58,7 @@ public class MysqlDataSource extends DataSourceProperties implements DataSource,
         return setUp(new WeirDataSource(driver().opener()));
     }
 
-    /** The driver of this source. */
+    /** Returns the driver of this source. */
     final synchronized DropInDriver driver() {
         DropInDriver made = driver;
         if (made == null) {
@@ -68,7 +68,7 @@ public class MysqlDataSource extends DataSourceProperties implements DataSource,
         return made;
     }
 
-    /** Hands on what was set. */
+    /** Copies all settings to a source of Weir's. */
     final <S extends DataSourceSettings> S setUp(S source) throws SQLException {
         if (url != null) {
             source.setUrl(PeerUrl.of(url, properties()));
@@ -109,7 +109,7 @@ public class MysqlDataSource extends DataSourceProperties implements DataSource,
         setUrl(url);
     }
 
-    /** The URL that was set, or else one of server name, port and database. */
+    /** Returns the URL that was set, or else one of server name, port and database. */
     public String getUrl() {
         return url == null
                 ? "jdbc:mysql://" + (serverName == null ? "localhost" : serverName) + ":" + port + "/"
@@ -127,7 +127,7 @@ public class MysqlDataSource extends DataSourceProperties implements DataSource,
         this.serverName = serverName;
     }
 
-    /** The server's name or address, when it was set. */
+    /** Returns the server's name or address; null if it was not set. */
     public @Nullable String getServerName() {
         return serverName;
     }
@@ -142,7 +142,7 @@ public class MysqlDataSource extends DataSourceProperties implements DataSource,
         setPort(port);
     }
 
-    /** The TCP port. */
+    /** Returns the TCP port. */
     public int getPort() {
         return port;
     }
@@ -157,7 +157,7 @@ public class MysqlDataSource extends DataSourceProperties implements DataSource,
         this.databaseName = databaseName;
     }
 
-    /** The current database of new connections, when it was set. */
+    /** Returns the database of new connections; null if it was not set. */
     public @Nullable String getDatabaseName() {
         return databaseName;
     }
@@ -167,7 +167,7 @@ public class MysqlDataSource extends DataSourceProperties implements DataSource,
         set("user", user);
     }
 
-    /** The account, when it was set. */
+    /** Returns the account; null if it was not set. */
     public @Nullable String getUser() {
         return options.get("user");
     }
@@ -177,17 +177,17 @@ public class MysqlDataSource extends DataSourceProperties implements DataSource,
         set("password", password);
     }
 
-    /** The account's password, when it was set. */
+    /** Returns the account's password; null if it was not set. */
     public @Nullable String getPassword() {
         return options.get("password");
     }
 
-    /** Kept for whoever set it. */
+    /** Kept without effect. */
     public void setDescription(@Nullable String description) {
         this.description = description;
     }
 
-    /** Returns what was set. */
+    /** Returns the description that was set. */
     public @Nullable String getDescription() {
         return description;
     }
@@ -195,7 +195,7 @@ public class MysqlDataSource extends DataSourceProperties implements DataSource,
     /**
      * Limits connecting.
      *
-     * @param seconds 0 leaves it to the option connectTimeout
+     * @param seconds 0 for the option connectTimeout
      */
     @Override
     public void setLoginTimeout(int seconds) {
@@ -232,7 +232,7 @@ public class MysqlDataSource extends DataSourceProperties implements DataSource,
         return type.isInstance(this) || source().isWrapperFor(type);
     }
 
-    /** Everything that was set, with the password. */
+    /** Returns all settings, the password included. */
     @Override
     public Reference getReference() {
         Reference reference = new Reference(getClass().getName(), MysqlDataSourceFactory.class.getName(), null);
@@ -251,9 +251,9 @@ public class MysqlDataSource extends DataSourceProperties implements DataSource,
     }
 
     /**
-     * Sets it up as a reference says.
+     * Takes the settings of a reference.
      *
-     * @param reference entries are named as bean properties and options
+     * @param reference entries are named like bean properties and options
      */
     public void setPropertiesViaRef(Reference reference) {
         Map<String, String> given = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
@@ -274,7 +274,7 @@ public class MysqlDataSource extends DataSourceProperties implements DataSource,
         }
     }
 
-    /** Without the password. */
+    /** Leaves out the password. */
     @Override
     public String toString() {
         return getClass().getSimpleName() + "[" + (url == null ? getUrl() : "a URL") + "]";

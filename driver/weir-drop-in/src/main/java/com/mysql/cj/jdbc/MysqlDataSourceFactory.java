@@ -7,7 +7,7 @@ import javax.naming.Reference;
 import javax.naming.spi.ObjectFactory;
 import org.jspecify.annotations.Nullable;
 
-/** Makes data sources out of JNDI references, as servers' configurations name it. */
+/** Makes data sources of JNDI references; servers' configurations name it. */
 @SuppressWarnings("exports") // programs compile without the annotations
 public class MysqlDataSourceFactory implements ObjectFactory {
     /** For {@code NamingManager}. */

@@ -6,12 +6,12 @@ import javax.sql.XAConnection;
 import javax.sql.XADataSource;
 import org.jspecify.annotations.Nullable;
 
-/** A source of connections for a transaction manager, as Connector/J's. */
+/** A source of connections for a transaction manager, like Connector/J's. */
 @SuppressWarnings("exports") // programs compile without the annotations
 public class MysqlXADataSource extends MysqlDataSource implements XADataSource {
     private static final long serialVersionUID = 1L;
 
-    /** Of a server on {@code localhost}, unless it is set up otherwise. */
+    /** A data source for a server on {@code localhost}, until it is set up. */
     public MysqlXADataSource() {}
 
     @Override

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 public class NonRegisteringDriver implements java.sql.Driver {
     private final DropInDriver driver = new DropInDriver();
 
-    /** Opened by name, or extended. */
+    /** For programs that load it by name, or extend it. */
     public NonRegisteringDriver() {}
 
     @Override

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * How long chosen threads ran and waited for a core, in nanoseconds, from the first two figures of each one's {@code schedstat}, exact for
+ * The time that chosen threads ran and waited for a core, in nanoseconds, from the first two figures of each one's {@code schedstat}, exact for
  * threads that do not run just now (Documentation/scheduler/sched-stats.rst). The files stay open, for they are read every few
  * milliseconds; of a thread that has ended, the last figures are gone and count as nothing.
  */

@@ -68,7 +68,10 @@ record LapRunner(Study study, Heat heat, Network network, Random random, TimeLed
             arm.finish();
         }
         time.begin(TimeSpent.Kind.PROBING);
-        String finding = Stream.of(complaint, complaint(group, network.probe(group.setting().link())), busy(arms, disturbed))
+        String finding = Stream.of(
+                        complaint,
+                        complaint(group, network.probe(group.setting().link())),
+                        busy(arms, disturbed))
                 .filter(each -> !each.isEmpty())
                 .findFirst()
                 .orElse("");
@@ -86,7 +89,8 @@ record LapRunner(Study study, Heat heat, Network network, Random random, TimeLed
                 .distinct()
                 .count();
         return laps > 0 && disturbed.isPresent() && laps - disturbed.get().size() < LEAST_LAPS
-                ? disturbed.get().size() + " of " + laps + " laps were disturbed: other processes had the core meanwhile; end them,"
+                ? disturbed.get().size() + " of " + laps
+                        + " laps were disturbed: other processes had the core meanwhile; end them,"
                         + " and measure again"
                 : "";
     }

@@ -16,7 +16,7 @@ public final class RareStalls {
 
     private final SplittableRandom random = new SplittableRandom();
     private double meanNanos;
-    private long operations;
+    private double operations;
 
     /** Returns how long to stall after an operation that took so long, in nanoseconds; 0 for most. */
     long after(long nanos) {

@@ -28,7 +28,8 @@ class StandingsTest {
     }
 
     private static List<String> sentences(int most, ComparisonResult... results) {
-        Analysis analysis = new Analysis(3, List.of(), List.of(results), List.of(), new SelfTest(List.of()), List.of());
+        Analysis analysis =
+                new Analysis(3, List.of(), List.of(results), List.of(), new SelfTest(List.of()), List.of(), List.of());
         return PageReporter.telling(analysis, most).stream()
                 .map(result -> PageReporter.sentence("rows", result))
                 .toList();

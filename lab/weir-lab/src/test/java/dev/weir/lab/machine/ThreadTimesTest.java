@@ -38,7 +38,9 @@ class ThreadTimesTest {
             while (ran.ranNanos() - then < WORK_NANOS) {
                 Thread.onSpinWait();
             }
-            assertThat(ran.eachRanNanos().length).as("of %d threads", before.length).isLessThan(before.length);
+            assertThat(ran.eachRanNanos().length)
+                    .as("of %d threads", before.length)
+                    .isLessThan(before.length);
         } finally {
             stopped = true;
             working.join();

@@ -59,7 +59,8 @@ class KnownEffectsTest {
                 2,
                 Chances.UNKNOWN,
                 "");
-        return KnownEffects.of(new Analysis(5, List.of(), List.of(result), List.of(), selfTest, List.of()), 4000);
+        return KnownEffects.of(
+                new Analysis(5, List.of(), List.of(result), List.of(), selfTest, List.of(), List.of()), 4000);
     }
 
     @Test

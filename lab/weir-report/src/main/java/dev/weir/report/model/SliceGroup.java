@@ -91,7 +91,9 @@ public record SliceGroup(
             double payloadBytesPerOp,
             Latency latency,
             Jvm jvm,
-            @JacksonInject(value = UNTOLD_LAPS, useInput = OptBoolean.TRUE) List<Integer> disturbedLaps) {
+
+            @JacksonInject(value = UNTOLD_LAPS, useInput = OptBoolean.TRUE)
+            List<Integer> disturbedLaps) {
         static final String UNTOLD_LAPS = "disturbed laps that an older run does not tell of";
     }
 
@@ -108,7 +110,10 @@ public record SliceGroup(
             double warmUpMillis,
             boolean settled,
             double jitMillisInSlices,
-            @JacksonInject(value = UNTOLD_COLLECTIONS, useInput = OptBoolean.TRUE) double collectionMillisInSlices,
+
+            @JacksonInject(value = UNTOLD_COLLECTIONS, useInput = OptBoolean.TRUE)
+            double collectionMillisInSlices,
+
             double jitMillisOutside,
             long collectionsOutside) {
         static final String UNTOLD_COLLECTIONS = "time of collections that an older run does not tell of";

@@ -21,12 +21,15 @@ final class ContrastTable {
 
     static String html(RunView view) {
         ContrastTable table = new ContrastTable(view);
-        return Table.of("Typically otherwise: what strikes few operations makes the difference", view.analysis().contrasts())
+        return Table.of(
+                        "Typically otherwise: what strikes few operations makes the difference",
+                        view.analysis().contrasts())
                 .names("Arm", each -> view.label(each.ratio().cell().arm()))
                 .names("Against", each -> view.label(each.ratio().reference()))
                 .names("Link", each -> each.ratio().cell().link())
-                .words(view.inner().isEmpty() ? "level" : view.inner(), each -> view.levelFigure(
-                        view.level(each.ratio().cell())))
+                .words(
+                        view.inner().isEmpty() ? "level" : view.inner(),
+                        each -> view.levelFigure(view.level(each.ratio().cell())))
                 .prose("Time", table::words)
                 .ifAny();
     }
@@ -48,7 +51,8 @@ final class ContrastTable {
         double arm = collections(cell);
         double reference = collections(cell.withArm(contrast.ratio().reference()));
         double explained = (1 - reference / 100) / (1 - arm / 100);
-        double difference = contrast.ratio().ratio().estimate() / contrast.typical().estimate();
+        double difference =
+                contrast.ratio().ratio().estimate() / contrast.typical().estimate();
         boolean explains = Math.log(explained) / Math.log(difference) >= MOST_OF_IT;
         return explains
                 ? ": collecting garbage takes " + Figures.percent(arm) + " of its time, " + Figures.percent(reference)

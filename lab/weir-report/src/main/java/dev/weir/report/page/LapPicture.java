@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * One comparison as it was raced: a dot for each lap, a column for each heat, the heats' centres, and the ratio with its
+ * One comparison as it was raced: a dot for each lap, a column for each heat, the heats' ratios, and the ratio with its
  * interval across. Drawn without scripts.
  */
 final class LapPicture {
@@ -96,7 +96,7 @@ final class LapPicture {
                         + (outside == 1 ? "is" : "are") + " drawn at its end.";
         return "How a ratio comes about: " + view.title(result.ratio())
                 + ". Every dot is a lap, every column a heat, the stroke in it the"
-                + " heat's centre; the band across is the ratio with its interval, "
+                + " heat's ratio; the band across is the ratio with its interval, "
                 + Prose.ratio(result.ratio().ratio()) + ". The axis is logarithmic." + left + cut;
     }
 

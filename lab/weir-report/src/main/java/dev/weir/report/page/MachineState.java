@@ -14,8 +14,7 @@ final class MachineState {
     /** In two sentences at most; empty for runs without a sentinel. */
     static String words(RunView view) {
         return moved(view)
-                .map(moved -> "A time is the mean over heats of the time per operation, with its interval. "
-                        + moved)
+                .map(moved -> "A time is the mean over heats of the time per operation, with its interval. " + moved)
                 .orElse("");
     }
 

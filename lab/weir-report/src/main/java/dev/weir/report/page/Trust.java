@@ -158,9 +158,11 @@ record Trust(RunView view, List<String> red, List<String> amber, List<String> pa
                 levels.stream().filter(level -> level.disturbedLaps() != null).toList();
         if (!told.isEmpty()) {
             double laps = told.stream().mapToInt(level -> level.laps().size()).sum();
-            double disturbed =
-                    told.stream().mapToInt(level -> level.disturbedLaps().size()).sum();
-            passed.add(Figures.share(disturbed / laps) + " of the laps were disturbed by others, by the kernel's account, and do not"
+            double disturbed = told.stream()
+                    .mapToInt(level -> level.disturbedLaps().size())
+                    .sum();
+            passed.add(Figures.share(disturbed / laps)
+                    + " of the laps were disturbed by others, by the kernel's account, and do not"
                     + " count; times are means of the rest.");
         }
         if (told.size() < levels.size()) {

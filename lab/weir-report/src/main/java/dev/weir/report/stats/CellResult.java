@@ -48,9 +48,7 @@ public record CellResult(
                 heats.size(),
                 student.exp(Estimate.student(Moments.of(logs, logs.length))),
                 series.byHeat(Measurement::time),
-                series.isExact()
-                        ? Median.of(heats.stream().mapToDouble(Measurement::typical))
-                        : Double.NaN,
+                series.isExact() ? Median.of(heats.stream().mapToDouble(Measurement::typical)) : Double.NaN,
                 Median.of(heats.stream().mapToDouble(CellResult::firstRow)),
                 medianKnown(heats, SliceGroup.LevelResult::allocatedBytesPerOp),
                 medianKnown(heats, SliceGroup.LevelResult::clientCpuMicrosPerOp),
@@ -81,8 +79,13 @@ public record CellResult(
         return operations == 0 ? Double.NaN : 1000.0 * collections / operations;
     }
 
+    private static boolean doesNotTellCollecting(SliceGroup.LevelResult level) {
+        return level.jvm().collectionMillisInSlices() < 0
+                || level.sliceOperations().size() < level.slicesMicros().size();
+    }
+
     private static double collectionPercent(List<Measurement> heats) {
-        if (heats.stream().anyMatch(each -> each.level().jvm().collectionMillisInSlices() < 0)) {
+        if (heats.stream().map(Measurement::level).anyMatch(CellResult::doesNotTellCollecting)) {
             return Double.NaN;
         }
         double millis = heats.stream()

@@ -25,9 +25,8 @@ record Measurement(SliceGroup.LevelResult level, int[] laps, double[] micros, do
                         0, Math.min(level.slicesMicros().size(), level.laps().size()))
                 .filter(i -> !exact || !disturbed.contains(level.laps().get(i)))
                 .toArray();
-        double[] micros = Arrays.stream(slices)
-                .mapToDouble(level.slicesMicros()::get)
-                .toArray();
+        double[] micros =
+                Arrays.stream(slices).mapToDouble(level.slicesMicros()::get).toArray();
         boolean usable = micros.length > 0
                 && Arrays.stream(micros).allMatch(each -> each > 0 && each < Double.POSITIVE_INFINITY);
         return !usable
@@ -38,7 +37,8 @@ record Measurement(SliceGroup.LevelResult level, int[] laps, double[] micros, do
                         micros,
                         exact
                                 ? Arrays.stream(slices)
-                                        .mapToDouble(i -> level.sliceOperations().get(i))
+                                        .mapToDouble(
+                                                i -> level.sliceOperations().get(i))
                                         .toArray()
                                 : new double[0],
                         exact);

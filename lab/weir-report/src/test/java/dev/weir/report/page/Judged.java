@@ -92,7 +92,8 @@ public final class Judged {
     }
 
     public Analysis analysis() {
-        return new Analysis(8, List.copyOf(cells.values()), comparisons, ratios, new SelfTest(List.of()), List.of(), List.of());
+        return new Analysis(
+                8, List.copyOf(cells.values()), comparisons, ratios, new SelfTest(List.of()), List.of(), List.of());
     }
 
     public RunView view(PageRun run) {

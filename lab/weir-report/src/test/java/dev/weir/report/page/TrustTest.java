@@ -142,7 +142,8 @@ class TrustTest {
 
     @Test
     void aControlBearsItsOwnName() {
-        RunView view = view(watched(new SliceGroup.Jvm(900, true, 0, 0, 400, 0), "sentinel"), 8, self(false, 0, "+1 %"));
+        RunView view =
+                view(watched(new SliceGroup.Jvm(900, true, 0, 0, 400, 0), "sentinel"), 8, self(false, 0, "+1 %"));
 
         assertThat(JvmWatch.of(view).cautions()).singleElement().asString().contains(": sentinel (");
     }

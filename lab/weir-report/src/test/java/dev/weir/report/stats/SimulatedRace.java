@@ -129,7 +129,9 @@ final class SimulatedRace {
             for (int who = 0; who < series.length; who++) {
                 double jvm = (kind == Heats.HEAVY_TAILED ? 3 * heavy() : normal()) * heatSds[who]
                         + (twoPlaces[who] ? PLACEMENT * (random.nextInt(2) - 0.5) : 0);
-                series[who].inHeats().put(heat, measurement(who == 1, who == 1 ? jvm + effect : jvm, sliceSds[level], common));
+                series[who]
+                        .inHeats()
+                        .put(heat, measurement(who == 1, who == 1 ? jvm + effect : jvm, sliceSds[level], common));
             }
         }
     }

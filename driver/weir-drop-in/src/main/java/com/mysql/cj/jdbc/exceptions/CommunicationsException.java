@@ -4,11 +4,11 @@ import com.mysql.cj.exceptions.StreamingNotifiable;
 import java.sql.SQLException;
 import java.sql.SQLRecoverableException;
 
-/** There is no connection to the server, or none any more. */
+/** A connection cannot be made, or is lost. */
 public final class CommunicationsException extends SQLRecoverableException implements StreamingNotifiable {
     private static final long serialVersionUID = 1L;
 
-    /** The same as {@code plain}, by this name, with the words in front that programs look for. */
+    /** Copies {@code plain} under this name, with the beginning of the message that programs look for. */
     public CommunicationsException(SQLException plain) {
         super(
                 "Communications link failure: " + plain.getMessage(),

@@ -4,12 +4,12 @@ import com.mysql.cj.exceptions.DeadlockTimeoutRollbackMarker;
 import java.sql.SQLException;
 import java.sql.SQLTransactionRollbackException;
 
-/** A deadlock, or a lock that was waited for too long: try the transaction again. */
+/** A deadlock or a lock timeout: try the transaction again. */
 public final class MySQLTransactionRollbackException extends SQLTransactionRollbackException
         implements DeadlockTimeoutRollbackMarker {
     private static final long serialVersionUID = 1L;
 
-    /** The same as {@code plain}, by this name. */
+    /** Copies {@code plain} under this name. */
     public MySQLTransactionRollbackException(SQLException plain) {
         super(plain.getMessage(), plain.getSQLState(), plain.getErrorCode(), plain.getCause());
     }

@@ -3,7 +3,7 @@ package com.mysql.cj.jdbc.exceptions;
 import java.sql.DataTruncation;
 import java.sql.SQLException;
 
-/** A value does not fit into its column, or is none of its type. */
+/** A value does not fit into its column, or is not of its type. */
 public final class MysqlDataTruncation extends DataTruncation {
     private static final long serialVersionUID = 1L;
 
@@ -11,7 +11,7 @@ public final class MysqlDataTruncation extends DataTruncation {
 
     private final SQLException plain;
 
-    /** The same as {@code plain}, by this name, with the words in front that programs look for. */
+    /** Copies {@code plain} under this name, with the beginning of the message that programs look for. */
     public MysqlDataTruncation(SQLException plain) {
         super(UNKNOWN, true, false, UNKNOWN, UNKNOWN, plain.getCause());
         this.plain = plain;

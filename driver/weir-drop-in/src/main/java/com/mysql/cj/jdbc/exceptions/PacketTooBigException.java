@@ -6,7 +6,7 @@ import java.sql.SQLException;
 public final class PacketTooBigException extends SQLException {
     private static final long serialVersionUID = 1L;
 
-    /** The same as {@code plain}, by this name. */
+    /** Copies {@code plain} under this name. */
     public PacketTooBigException(SQLException plain) {
         super(plain.getMessage(), plain.getSQLState(), plain.getErrorCode(), plain.getCause());
     }

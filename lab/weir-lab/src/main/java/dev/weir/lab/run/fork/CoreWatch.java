@@ -4,15 +4,14 @@ import dev.weir.lab.machine.ThreadTimes;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
-import java.util.List;
 
 /**
- * What a slice lost to others, by the kernel's account. Worker and server share a core that another process of ours keeps from ever being
+ * The time that a slice lost to others, by the kernel's account. Worker and server share a core that another process of ours keeps from ever being
  * idle. So what neither of the three ran there, somebody else did: another program, the kernel, a neighbour on the machine's host. And a
  * JVM whose compilers wait for a core runs slow code meanwhile.
  */
 final class CoreWatch implements AutoCloseable {
-    /** What is lost where nobody can tell. */
+    /** Stands for a loss that nobody can tell. */
     static final long UNKNOWN = -1;
 
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();

@@ -147,7 +147,8 @@ final class TimedOperation {
             watch.close();
         }
         JvmActivity since = JvmActivity.now().minus(before);
-        return new ForkMessage.Finished(operation.payloadBytes(), latency(leftOut), since.jitMillis(), since.collections());
+        return new ForkMessage.Finished(
+                operation.payloadBytes(), latency(leftOut), since.jitMillis(), since.collections());
     }
 
     /** Times of single units; {@code null} where a call does several and times none. */

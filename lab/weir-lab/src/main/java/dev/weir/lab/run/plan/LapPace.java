@@ -21,7 +21,7 @@ public record LapPace(List<ComparisonResult> undecided, double heatSeconds, doub
     /** Heats of the same pair never agree better. */
     private static final double LEAST_SCATTER = 0.002;
 
-    /** Among five laps, one that was disturbed hardly moves the centre. */
+    /** Of fewer laps the scatter is not known. */
     private static final int FEWEST_LAPS = 5;
 
     /** Returns the number of laps, from what one is expected to take in nanoseconds. */

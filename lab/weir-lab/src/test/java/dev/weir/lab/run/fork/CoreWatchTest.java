@@ -35,7 +35,9 @@ class CoreWatchTest {
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         assertThat(worker.waitFor(TIMEOUT_SECONDS, TimeUnit.SECONDS)).isTrue();
-        List<String> shares = new String(worker.getInputStream().readAllBytes(), StandardCharsets.UTF_8).lines().toList();
+        List<String> shares = new String(worker.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
+                .lines()
+                .toList();
 
         assertThat(Double.parseDouble(shares.get(0)))
                 .as("least share of a pause that was lost, of %d", TRIES)

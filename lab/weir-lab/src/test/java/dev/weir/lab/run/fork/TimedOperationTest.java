@@ -1,7 +1,7 @@
 package dev.weir.lab.run.fork;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.withPercentage;
+import static org.assertj.core.data.Percentage.withPercentage;
 
 import dev.weir.lab.study.Operation;
 import dev.weir.report.model.SliceGroup;
@@ -133,8 +133,10 @@ class TimedOperationTest {
         timed.slice(0, 0);
 
         SliceGroup.Latency latency = timed.finished(Set.of(1)).latency();
-        assertThat(latency.count()).as("calls of the first slice since the laps began").isEqualTo(kept.units());
-        assertThat(latency.maxMicros() * 1e3).isCloseTo(kept.nanos(), withPercentage(1));
+        assertThat(latency.count())
+                .as("calls of the first slice since the laps began")
+                .isEqualTo(kept.units());
+        assertThat(latency.maxMicros() * 1e3).isCloseTo((double) kept.nanos(), withPercentage(1));
     }
 
     @Test

@@ -69,7 +69,7 @@ class BatchPlanTest {
                 common.forEach(inserts -> results.add(undecided(comparison, link, inserts, heats)));
             }
         }
-        return new Analysis(0, List.of(), results, List.of(), new SelfTest(List.of()), List.of());
+        return new Analysis(0, List.of(), results, List.of(), new SelfTest(List.of()), List.of(), List.of());
     }
 
     private static ComparisonResult undecided(Manifest.Comparison comparison, String link, String inserts, int heats) {

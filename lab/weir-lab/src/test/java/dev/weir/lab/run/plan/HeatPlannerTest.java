@@ -310,6 +310,6 @@ class HeatPlannerTest {
     }
 
     private static Analysis analysis(List<ComparisonResult> results) {
-        return new Analysis(0, List.of(), results, List.of(), new SelfTest(List.of()), List.of());
+        return new Analysis(0, List.of(), results, List.of(), new SelfTest(List.of()), List.of(), List.of());
     }
 }

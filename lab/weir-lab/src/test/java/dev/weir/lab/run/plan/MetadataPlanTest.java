@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 /** What a run of the metadata study visits. */
 class MetadataPlanTest {
     private static final Analysis NOTHING =
-            new Analysis(0, List.of(), List.of(), List.of(), new SelfTest(List.of()), List.of());
+            new Analysis(0, List.of(), List.of(), List.of(), new SelfTest(List.of()), List.of(), List.of());
 
     private final Study study = Studies.named("metadata", Map.of());
 

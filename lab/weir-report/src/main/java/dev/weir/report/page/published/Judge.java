@@ -133,7 +133,7 @@ record Judge(Publication publication, RunView view) {
                 && view.analysis().selfTest().failed(view.run()).at(over).isEmpty();
     }
 
-    /** What differs says what explains it, else which versions differ, and what was counted. */
+    /** A figure that differs says what explains it, else which versions differ, and what was counted. */
     private PublishedRatio told(PublishedRatio judged, String explains) {
         boolean differs = judged.outcome() == Outcome.NOT_REPRODUCED || judged.outcome() == Outcome.OTHER_SIZE;
         if (!differs) {

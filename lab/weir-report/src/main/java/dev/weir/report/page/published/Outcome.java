@@ -2,7 +2,7 @@ package dev.weir.report.page.published;
 
 import java.util.Locale;
 
-/** What became of a published figure; {@code docs/method.md} says when it is which. */
+/** The outcome of a published figure; {@code docs/method.md} says when it is which. */
 public enum Outcome {
     REPRODUCED("reproduced"),
     OTHER_SIZE("same direction at another size"),

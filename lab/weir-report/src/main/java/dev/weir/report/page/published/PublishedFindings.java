@@ -92,7 +92,7 @@ public record PublishedFindings(String caption, String headline, String notes, L
                 : theirs + ", ours " + Prose.ratio(f.ours()) + " on " + f.link();
     }
 
-    /** How many figures came to what: {@code 5 reproduced, 3 same direction at another size, 1 not reproduced, ..}. */
+    /** Counts the figures by outcome: {@code 5 reproduced, 3 same direction at another size, 1 not reproduced, ..}. */
     public String counts() {
         return counts(findings);
     }

@@ -17,7 +17,7 @@ record ReproductionRule(double theirs, Double alike) {
 
     private static final double SIZE = 1.25;
     private static final double ALIKE = 0.10;
-    /** What is within it of 1 has no side. */
+    /** A ratio within it of 1 has no side. */
     private static final double EQUAL = 0.02;
 
     record Judgement(Outcome outcome, String because) {}

@@ -4,11 +4,11 @@ import dev.weir.login.Written;
 import dev.weir.packet.ErrPacket;
 import dev.weir.packet.ServerTraits;
 
-/** Waits, ahead of a read, until a replica has all that is known to be written at its source. The lock is held. */
-public final class ReadsAfter {
+/** Waits, before a read, until a replica has all transactions known to be written at its source. The lock is held. */
+public final class ReplicaWait {
     private static final int MORE_THAN_ONE_ROW = 1242;
 
-    /** Characters of what was waited for that an error has. */
+    /** Longest part of the awaited position in an error, in characters. */
     private static final int MOST_SAID = 200;
 
     private final Written written;
@@ -19,25 +19,25 @@ public final class ReadsAfter {
     private volatile boolean behind;
 
     /** @param seconds longest wait */
-    public ReadsAfter(Written written, int seconds, ServerTraits server) {
+    public ReplicaWait(Written written, int seconds, ServerTraits server) {
         this.written = written;
         this.seconds = seconds;
         this.function = server.countsGtidsByDomain() ? "MASTER_GTID_WAIT" : "WAIT_FOR_EXECUTED_GTID_SET";
     }
 
-    /** Returns whether the replica is not known to have it all. */
+    /** Returns whether the replica may lack some of them. */
     boolean isDue() {
         return !had.equals(written.text());
     }
 
-    /** Returns what waits: OK answers it once the replica has it all, an error when the time is up. */
+    /** Returns the statement that waits: its reply is OK once the replica has them all, an error after the time. */
     String sql() {
         sent = written.text();
         return "SET @weir_has_written=CASE WHEN " + function + "('" + sent + "'," + seconds
                 + ")=0 THEN 1 ELSE (SELECT 1 UNION SELECT 2) END";
     }
 
-    void over() {
+    void ended() {
         had = sent;
         behind = false;
     }
@@ -46,7 +46,7 @@ public final class ReadsAfter {
         return behind;
     }
 
-    /** Returns what an application is to see of the error of a wait. */
+    /** Returns the refusal to report for the error of a wait. */
     SettingsAhead.Refusal refused(ErrPacket error) {
         String gtid = sent.length() > MOST_SAID ? sent.substring(0, MOST_SAID) + "..." : sent;
         behind = error.code() == MORE_THAN_ONE_ROW;

@@ -10,10 +10,10 @@ import dev.weir.packet.ServerVersion;
 import org.junit.jupiter.api.Test;
 
 /** What an error of the wait for what was written says of the replica. */
-final class ReadsAfterTest {
+final class ReplicaWaitTest {
     private final Written written = new Written();
-    private final ReadsAfter reads =
-            new ReadsAfter(written, 1, new ServerTraits(ServerVersion.of("11.4.5-MariaDB"), 0));
+    private final ReplicaWait reads =
+            new ReplicaWait(written, 1, new ServerTraits(ServerVersion.of("11.4.5-MariaDB"), 0));
 
     @Test
     void aReplicaIsBehindWhenTheTimeIsUpAndNotWhenTheWaitIsStopped() {
@@ -24,7 +24,7 @@ final class ReadsAfterTest {
         reads.refused(new ErrPacket(1242, "21000", "more than one row"));
         assertThat(reads.isBehind()).isTrue();
         assertThat(reads.isDue()).isTrue();
-        reads.over();
+        reads.ended();
         assertThat(reads.isBehind()).isFalse();
         assertThat(reads.isDue()).isFalse();
     }
