@@ -69,7 +69,7 @@ interface CellData {
   serverCpu: number | null;
   gc: number | null;
   collecting: number | null;
-  typical: number | null;
+  mean: number | null;
   lookUps: number | null;
   wire: CellData.Wire | null;
   ratios: CellData.Ratio[];

@@ -8,12 +8,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Predicate;
 
 /**
- * The time that chosen threads ran and waited for a core, in nanoseconds, from the first two figures of each one's {@code schedstat}, exact for
- * threads that do not run just now (Documentation/scheduler/sched-stats.rst). The files stay open, for they are read every few
- * milliseconds; of a thread that has ended, the last figures are gone and count as nothing.
+ * The CPU time of chosen threads in nanoseconds, from the first figure of each one's {@code schedstat}, which is exact for threads that do
+ * not run just now (Documentation/scheduler/sched-stats.rst). The files stay open, for they are read every few milliseconds; of a thread
+ * that has ended, the last figure is gone and counts as nothing.
  */
 public final class ThreadTimes implements AutoCloseable {
     private static final Path THIS_THREAD = Path.of("/proc/thread-self");
@@ -33,21 +32,13 @@ public final class ThreadTimes implements AutoCloseable {
      * @throws IOException if the system, any but Linux, has no such files, or lets nobody read them
      */
     public static ThreadTimes of(long pid) throws IOException {
-        return open(pid, name -> !ProcessCpu.isCompiler(name));
-    }
-
-    /** Opens a JVM's JIT compilers. */
-    public static ThreadTimes ofCompilers(long pid) throws IOException {
-        return open(pid, ProcessCpu::isCompiler);
-    }
-
-    private static ThreadTimes open(long pid, Predicate<String> chosen) throws IOException {
         String caller = THIS_THREAD.toRealPath().getFileName().toString();
         List<Watched> threads = new ArrayList<>();
         try (DirectoryStream<Path> tasks = Files.newDirectoryStream(Path.of("/proc/" + pid + "/task"))) {
             for (Path task : tasks) {
                 String name = Files.readString(task.resolve("comm")).strip();
-                if (chosen.test(name) && !task.getFileName().toString().equals(caller)) {
+                if (!ProcessCpu.isCompiler(name)
+                        && !task.getFileName().toString().equals(caller)) {
                     threads.add(new Watched(name, FileChannel.open(task.resolve("schedstat"))));
                 }
             }
@@ -56,16 +47,12 @@ public final class ThreadTimes implements AutoCloseable {
     }
 
     public long ranNanos() {
-        return threads.stream().mapToLong(each -> figure(each, 0)).sum();
-    }
-
-    public long waitedNanos() {
-        return threads.stream().mapToLong(each -> figure(each, 1)).sum();
+        return threads.stream().mapToLong(this::ranNanos).sum();
     }
 
     /** The time that each thread ran, in their order. */
     public long[] eachRanNanos() {
-        return threads.stream().mapToLong(each -> figure(each, 0)).toArray();
+        return threads.stream().mapToLong(this::ranNanos).toArray();
     }
 
     /** Closes the threads that have not run since {@link #eachRanNanos}, but those that collect garbage: their turn may come. */
@@ -73,7 +60,7 @@ public final class ThreadTimes implements AutoCloseable {
         List<Watched> ran = new ArrayList<>();
         for (int i = 0; i < before.length; i++) {
             Watched each = threads.get(i);
-            if (figure(each, 0) > before[i] || isCollector(each.name)) {
+            if (ranNanos(each) > before[i] || isCollector(each.name)) {
                 ran.add(each);
             } else {
                 each.schedstat.close();
@@ -87,8 +74,8 @@ public final class ThreadTimes implements AutoCloseable {
         return thread.startsWith("GC Thread") || thread.startsWith("G1 ") || thread.equals("VM Thread");
     }
 
-    /** Reads one of a thread's figures without making garbage, in the middle of measuring. */
-    private long figure(Watched thread, int index) {
+    /** Reads a thread's first figure without making garbage, in the middle of measuring. */
+    private long ranNanos(Watched thread) {
         buffer.clear();
         try {
             thread.schedstat.read(buffer, 0);
@@ -96,17 +83,11 @@ public final class ThreadTimes implements AutoCloseable {
             // the thread has ended
             return 0;
         }
-        long value = 0;
-        int blanks = 0;
-        for (int i = 0; i < buffer.position() && blanks <= index; i++) {
-            byte character = buffer.get(i);
-            if (character == ' ') {
-                blanks++;
-            } else if (blanks == index) {
-                value = 10 * value + character - '0';
-            }
+        long nanos = 0;
+        for (int i = 0; i < buffer.position() && buffer.get(i) != ' '; i++) {
+            nanos = 10 * nanos + buffer.get(i) - '0';
         }
-        return value;
+        return nanos;
     }
 
     @Override

@@ -13,11 +13,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.LongToIntFunction;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Races one group: its workers take slices of one level on one link in turns, in a fresh random order each lap. */
 record LapRunner(Study study, Heat heat, Network network, Random random, TimeLedger time) {
@@ -29,8 +26,6 @@ record LapRunner(Study study, Heat heat, Network network, Random random, TimeLed
     private static final int QUIET_LAPS = 2;
 
     private static final int MOST_TIMES = 2;
-    /** Of fewer undisturbed laps no mean is formed. */
-    private static final int LEAST_LAPS = 3;
 
     /** Races a group at its place in the heat; what has not been counted yet is counted after the laps. */
     List<SliceGroup> race(LapGroup group, int position, Pace pace, Counts counts) throws InterruptedException {
@@ -52,8 +47,7 @@ record LapRunner(Study study, Heat heat, Network network, Random random, TimeLed
         time.begin(TimeSpent.Kind.TURNS);
         long start = time.awakeNanos();
         laps(arms, pace);
-        Optional<Set<Integer>> disturbed = disturbedLaps(arms);
-        arms.forEach(arm -> arm.discard(disturbed));
+        arms.forEach(RacedArm::discard);
         long millis = (time.awakeNanos() - start) / 1_000_000;
         long spent = cpu < 0 ? -1 : heat.cpuNanos() - cpu;
         SliceGroup.Noise noise = ledger.stop(() -> spent);
@@ -68,31 +62,15 @@ record LapRunner(Study study, Heat heat, Network network, Random random, TimeLed
             arm.finish();
         }
         time.begin(TimeSpent.Kind.PROBING);
-        String finding = Stream.of(
-                        complaint,
-                        complaint(group, network.probe(group.setting().link())),
-                        busy(arms, disturbed))
-                .filter(each -> !each.isEmpty())
-                .findFirst()
-                .orElse("");
+        String finding = complaint.isEmpty()
+                ? complaint(group, network.probe(group.setting().link()))
+                : complaint;
         time.begin(TimeSpent.Kind.OTHER);
         List<SliceGroup> done = new ArrayList<>();
         for (RacedArm arm : arms) {
             done.add(arm.result(heat.number(), position, startedAt, millis, finding, noise, probe.orElse(null)));
         }
         return done;
-    }
-
-    private static String busy(List<RacedArm> arms, Optional<Set<Integer>> disturbed) {
-        long laps = arms.stream()
-                .flatMap(arm -> arm.slices().laps().stream())
-                .distinct()
-                .count();
-        return laps > 0 && disturbed.isPresent() && laps - disturbed.get().size() < LEAST_LAPS
-                ? disturbed.get().size() + " of " + laps
-                        + " laps were disturbed: other processes had the core meanwhile; end them,"
-                        + " and measure again"
-                : "";
     }
 
     private String complaint(LapGroup group, Optional<SliceGroup.Probe> probe) {
@@ -150,7 +128,7 @@ record LapRunner(Study study, Heat heat, Network network, Random random, TimeLed
         }
     }
 
-    /** Races laps until enough of them were not disturbed, on a busy machine twice as many in all. */
+    /** Races laps until enough slices of each arm were not disturbed, on a busy machine twice as many in all. */
     private void laps(List<RacedArm> arms, Pace pace) throws InterruptedException {
         long lapNanos = arms.stream().mapToLong(arm -> arm.expectedNanos()).sum();
         int wanted = pace.laps(lapNanos);
@@ -161,22 +139,12 @@ record LapRunner(Study study, Heat heat, Network network, Random random, TimeLed
             for (RacedArm arm : order) {
                 arm.slice(lap);
             }
-            undisturbed += isDisturbed(arms, lap) ? 0 : 1;
+            undisturbed = arms.stream()
+                    .filter(RacedArm::isRacing)
+                    .mapToInt(RacedArm::undisturbed)
+                    .min()
+                    .orElse(wanted);
         }
-    }
-
-    private static boolean isDisturbed(List<RacedArm> arms, int lap) {
-        return arms.stream().anyMatch(arm -> arm.slices().isDisturbed(lap));
-    }
-
-    /** Returns the laps in which any slice was disturbed: they do not count for any arm. Empty where not every slice tells. */
-    private static Optional<Set<Integer>> disturbedLaps(List<RacedArm> arms) {
-        return arms.stream().allMatch(arm -> arm.slices().tellLoss())
-                ? Optional.of(arms.stream()
-                        .flatMap(arm -> arm.slices().laps().stream())
-                        .filter(lap -> isDisturbed(arms, lap))
-                        .collect(Collectors.toSet()))
-                : Optional.empty();
     }
 
     interface Pace {

@@ -9,7 +9,6 @@ import dev.weir.rig.link.WireCounters;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /** One arm of a group that is raced, with its slices so far. */
 final class RacedArm {
@@ -18,13 +17,15 @@ final class RacedArm {
     /** At least one operation, however long it takes. */
     private static final long SLICE_NANOS = 5_000_000;
 
+    /** Of fewer undisturbed slices no mean is formed. */
+    private static final int LEAST_SLICES = 3;
+
     private final LapGroup.DrawnArm arm;
     private final LapGroup.Setting setting;
     private final Worker worker;
     private final Optional<ForkMessage.WarmedUp> warmUp;
     private final Slices slices = new Slices();
     private String discarded = "";
-    private Optional<Set<Integer>> disturbed = Optional.empty();
     private String digest = "";
     private long operationNanos;
     private Optional<ForkMessage.Counted> counted = Optional.empty();
@@ -56,15 +57,17 @@ final class RacedArm {
         worker.begin(arm.id(), idlePid);
     }
 
-    /** Its slices so far. */
-    Slices slices() {
-        return slices;
+    /** The number of its slices so far that were not disturbed. */
+    int undisturbed() {
+        return slices.undisturbed();
     }
 
-    /** Takes in which laps do not count since somebody's slice was disturbed; empty where the system does not tell. */
-    void discard(Optional<Set<Integer>> disturbedLaps) {
+    boolean isRacing() {
+        return !worker.isLost();
+    }
+
+    void discard() {
         discarded = slices.discard();
-        disturbed = disturbedLaps;
     }
 
     void counted(Optional<ForkMessage.Counted> found) {
@@ -95,7 +98,7 @@ final class RacedArm {
     }
 
     void finish() throws InterruptedException {
-        finished = worker.finish(arm.id(), slices.leftOut(disturbed.orElse(Set.of())));
+        finished = worker.finish(arm.id(), slices.leftOut());
     }
 
     SliceGroup result(
@@ -108,9 +111,10 @@ final class RacedArm {
             SliceGroup.Probe probe) {
         boolean lost = worker.isLost();
         worker.reportLoss();
+        String invalid = complaint.isEmpty() ? busy() : complaint;
         SliceGroup.Outcome outcome = lost
                 ? SliceGroup.Outcome.FAILED
-                : complaint.isEmpty() ? SliceGroup.Outcome.OK : SliceGroup.Outcome.INVALID;
+                : invalid.isEmpty() ? SliceGroup.Outcome.OK : SliceGroup.Outcome.INVALID;
         return new SliceGroup(
                 heat,
                 position,
@@ -119,13 +123,23 @@ final class RacedArm {
                 setting.link(),
                 Level.of("tls", setting.tls()),
                 outcome,
-                lost ? worker.loss() : complaint.isEmpty() ? discarded : complaint,
+                lost ? worker.loss() : invalid.isEmpty() ? discarded : invalid,
                 startedAt,
                 millis,
                 slices.isEmpty() || lost ? List.of() : List.of(level()),
                 worker.settings(setting.link()),
                 noise,
                 probe);
+    }
+
+    /** Says that others had the core in too many slices; empty where enough were not disturbed. */
+    private String busy() {
+        int all = slices.laps().size();
+        return all < LEAST_SLICES || slices.undisturbed() >= LEAST_SLICES
+                ? ""
+                : all - slices.undisturbed() + " of " + all
+                        + " slices were disturbed: other processes had the core meanwhile; end them,"
+                        + " and measure again";
     }
 
     private SliceGroup.LevelResult level() {
@@ -148,7 +162,7 @@ final class RacedArm {
                 finished.map(ForkMessage.Finished::payloadBytesPerOp).orElse(0.0),
                 finished.map(ForkMessage.Finished::latency).orElse(null),
                 jvm(),
-                disturbed.map(laps -> laps.stream().sorted().toList()).orElse(null));
+                slices.disturbedLaps().orElse(null));
     }
 
     private SliceGroup.Jvm jvm() {

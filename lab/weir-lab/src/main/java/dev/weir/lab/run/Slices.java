@@ -7,6 +7,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
@@ -37,21 +38,28 @@ final class Slices {
         laps.add(lap);
     }
 
-    /** Returns whether the slice of a lap lost more to others than may be; {@code false} where it does not tell, or there is none. */
-    boolean isDisturbed(int lap) {
+    private boolean isDisturbed(int lap) {
         SliceLine.Answer slice = taken.get(lap);
-        return slice != null && slice.lostNanos() > DISTURBED * slice.nanos();
+        return slice.lostNanos() > DISTURBED * slice.nanos();
     }
 
-    /** Returns whether every slice tells what it lost to others. */
-    boolean tellLoss() {
-        return stream().allMatch(slice -> slice.lostNanos() >= 0);
+    /** Returns the laps whose slice was disturbed; empty where slices do not tell. */
+    Optional<List<Integer>> disturbedLaps() {
+        boolean told = stream().allMatch(slice -> slice.lostNanos() >= 0);
+        return told
+                ? Optional.of(taken.keySet().stream().filter(this::isDisturbed).toList())
+                : Optional.empty();
     }
 
-    /** Returns the numbers, from 0, of slices that do not count: those left out, and those of some laps. */
-    Set<Integer> leftOut(Set<Integer> disturbedLaps) {
+    /** Returns the number of slices that were not disturbed, as far as they tell. */
+    int undisturbed() {
+        return (int) taken.keySet().stream().filter(lap -> !isDisturbed(lap)).count();
+    }
+
+    /** Returns the numbers, from 0, of slices that do not count: those left out, and disturbed ones. */
+    Set<Integer> leftOut() {
         return IntStream.range(0, laps.size())
-                .filter(slice -> !taken.containsKey(laps.get(slice)) || disturbedLaps.contains(laps.get(slice)))
+                .filter(slice -> !taken.containsKey(laps.get(slice)) || isDisturbed(laps.get(slice)))
                 .boxed()
                 .collect(Collectors.toSet());
     }

@@ -4,13 +4,13 @@ import java.util.SplittableRandom;
 
 /**
  * Stalls that strike a few operations at random and cost five per cent in all: one in two hundred takes ten times the mean longer. Of slow
- * operations a slice has one and a heat a few dozen, so there one in twenty takes the mean longer.
+ * operations a slice has one and a heat a dozen, so there one in five takes a quarter of the mean longer.
  */
 public final class RareStalls {
     private static final long SLOW_NANOS = 5_000_000;
     private static final double SHARE = 0.05;
     private static final double RARE = 1 / 200.0;
-    private static final double RARE_AMONG_FEW = 1 / 20.0;
+    private static final double RARE_AMONG_FEW = 1 / 5.0;
     /** The mean forgets what is so many operations ago: the first ones take longer. */
     private static final double MEMORY = 64;
 

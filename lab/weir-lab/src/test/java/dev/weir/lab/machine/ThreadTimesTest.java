@@ -48,14 +48,6 @@ class ThreadTimesTest {
     }
 
     @Test
-    void compilersAreApart() throws IOException {
-        try (ThreadTimes compilers = ThreadTimes.ofCompilers(PID)) {
-            assertThat(compilers.ranNanos()).isPositive();
-            assertThat(compilers.waitedNanos()).isNotNegative();
-        }
-    }
-
-    @Test
     void aProcessThatIsNotThereIsAnError() {
         assertThatThrownBy(() -> ThreadTimes.of(-1)).isInstanceOf(IOException.class);
     }

@@ -72,8 +72,8 @@ public record SliceGroup(
      * @param digest digest of the values read, equal to the fixture's
      * @param payloadBytesPerOp bytes of values that one operation delivers to the caller, uncompressed; 0 if unknown
      * @param latency distribution of the times of single operations; {@code null} where only slices were timed
-     * @param disturbedLaps laps that do not count, since others took some of the core's time in some worker's slice, by the kernel's
-     *     account; {@code null} where the system does not tell
+     * @param disturbedLaps laps whose slice does not count, since others took some of the core's time, by the kernel's account;
+     *     {@code null} where the system does not tell
      */
     public record LevelResult(
             Level factors,

@@ -5,10 +5,9 @@ import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.CellResult;
 import dev.weir.report.stats.Contrast;
-import dev.weir.report.stats.RatioResult;
 import dev.weir.report.text.Figures;
 
-/** Comparisons whose typical lap says something else than all of them, in words. */
+/** Comparisons whose mean time says something else than the typical lap, in words; they have no verdict. */
 final class ContrastTable {
     /** A difference is put down to collections where they explain at least this share of it. */
     private static final double MOST_OF_IT = 0.5;
@@ -22,23 +21,22 @@ final class ContrastTable {
     static String html(RunView view) {
         ContrastTable table = new ContrastTable(view);
         return Table.of(
-                        "Typically otherwise: what strikes few operations makes the difference",
+                        "No verdict, for the mean time contradicts the typical lap: what strikes few operations makes the difference",
                         view.analysis().contrasts())
-                .names("Arm", each -> view.label(each.ratio().cell().arm()))
-                .names("Against", each -> view.label(each.ratio().reference()))
-                .names("Link", each -> each.ratio().cell().link())
+                .names("Arm", each -> view.label(each.typical().cell().arm()))
+                .names("Against", each -> view.label(each.typical().reference()))
+                .names("Link", each -> each.typical().cell().link())
                 .words(
                         view.inner().isEmpty() ? "level" : view.inner(),
-                        each -> view.levelFigure(view.level(each.ratio().cell())))
+                        each -> view.levelFigure(view.level(each.typical().cell())))
                 .prose("Time", table::words)
                 .ifAny();
     }
 
     /** Says both, and what makes the difference where that is known: {@code typically 20 % less, 3 % less over all: ...}. */
     private String words(Contrast contrast) {
-        RatioResult ratio = contrast.ratio();
-        return "typically " + change(contrast.typical().estimate()) + ", "
-                + change(ratio.ratio().estimate()) + " over all" + cause(contrast);
+        return "typically " + change(contrast.typical().ratio().estimate()) + ", "
+                + change(contrast.overall().estimate()) + " over all" + cause(contrast);
     }
 
     private static String change(double ratio) {
@@ -47,12 +45,12 @@ final class ContrastTable {
     }
 
     private String cause(Contrast contrast) {
-        Cell cell = contrast.ratio().cell();
+        Cell cell = contrast.typical().cell();
         double arm = collections(cell);
-        double reference = collections(cell.withArm(contrast.ratio().reference()));
+        double reference = collections(cell.withArm(contrast.typical().reference()));
         double explained = (1 - reference / 100) / (1 - arm / 100);
         double difference =
-                contrast.ratio().ratio().estimate() / contrast.typical().estimate();
+                contrast.overall().estimate() / contrast.typical().ratio().estimate();
         boolean explains = Math.log(explained) / Math.log(difference) >= MOST_OF_IT;
         return explains
                 ? ": collecting garbage takes " + Figures.percent(arm) + " of its time, " + Figures.percent(reference)

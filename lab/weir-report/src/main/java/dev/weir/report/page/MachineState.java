@@ -14,7 +14,8 @@ final class MachineState {
     /** In two sentences at most; empty for runs without a sentinel. */
     static String words(RunView view) {
         return moved(view)
-                .map(moved -> "A time is the mean over heats of the time per operation, with its interval. " + moved)
+                .map(moved -> "A time is the mean over heats of the centre of each heat's slices, with its interval. "
+                        + moved)
                 .orElse("");
     }
 

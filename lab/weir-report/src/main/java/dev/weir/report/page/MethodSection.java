@@ -23,7 +23,7 @@ final class MethodSection {
                     + " until it is asked. In a <a href=\"#term-lap\">lap</a> each of them takes a"
                     + " <a href=\"#term-slice\">slice</a> of a few milliseconds of the same work on the same link, in random order,"
                     + " and only slices of one lap, milliseconds apart, are set against each other. After its laps the"
-                    + " <a href=\"#term-heat\">heat</a> ends and a new one begins with fresh JVMs: a ratio is one figure of its"
+                    + " <a href=\"#term-heat\">heat</a> ends and a new one begins with fresh JVMs: a ratio is the centre of its"
                     + " laps, heat by heat, and its interval says how far the heats agree.</p>\n";
     private static final String PLACED =
             "While nothing runs in parallel, clients and server share one core, where the system lets the lab place them. ";

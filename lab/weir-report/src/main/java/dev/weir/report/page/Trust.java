@@ -147,7 +147,7 @@ record Trust(RunView view, List<String> red, List<String> amber, List<String> pa
         }
     }
 
-    /** Says what share of the laps others disturbed, by the kernel's account, or that times are typical times. */
+    /** Says what share of the slices others disturbed, by the kernel's account, or that mean times are not known. */
     private void disturbances() {
         List<SliceGroup.LevelResult> levels = view.run()
                 .groups()
@@ -157,18 +157,17 @@ record Trust(RunView view, List<String> red, List<String> amber, List<String> pa
         List<SliceGroup.LevelResult> told =
                 levels.stream().filter(level -> level.disturbedLaps() != null).toList();
         if (!told.isEmpty()) {
-            double laps = told.stream().mapToInt(level -> level.laps().size()).sum();
+            double slices = told.stream().mapToInt(level -> level.laps().size()).sum();
             double disturbed = told.stream()
                     .mapToInt(level -> level.disturbedLaps().size())
                     .sum();
-            passed.add(Figures.share(disturbed / laps)
-                    + " of the laps were disturbed by others, by the kernel's account, and do not"
-                    + " count; times are means of the rest.");
+            passed.add(Figures.share(disturbed / slices)
+                    + " of the slices were disturbed by others, by the kernel's account, and do not count.");
         }
         if (told.size() < levels.size()) {
-            passed.add((told.isEmpty() ? "Times" : "Where arms use every core, times")
-                    + " are typical times, the robust centre of the laps: which laps others disturbed is not known"
-                    + (told.isEmpty() ? "" : " there") + ".");
+            passed.add(
+                    "Which slices others disturbed is not known" + (told.isEmpty() ? "" : " where arms use every core")
+                            + ": times are typical ones there, and have no mean beside them.");
         }
     }
 

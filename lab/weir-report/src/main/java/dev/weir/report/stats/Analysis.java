@@ -10,7 +10,7 @@ import java.util.List;
  * @param comparisons every planned comparison at every setting that was measured
  * @param ratios every pair of study arms at equal factors, for free exploration; no verdict is attached
  * @param warnings what makes single cells doubtful
- * @param contrasts planned comparisons in which the typical lap says something else than all together
+ * @param contrasts planned comparisons in which the mean time says something else than the typical lap
  */
 public record Analysis(
         int heats,

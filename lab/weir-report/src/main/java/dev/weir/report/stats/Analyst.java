@@ -49,22 +49,32 @@ final class Analyst {
         Map<String, Footing> footings = footings(controls, asked);
         SelfTest selfTest = new Controls(manifest, measured, student, errorRate).selfTest(controls, footings);
         FailedControls failed = selfTest.failed(run);
+        List<Contrast> contrasts =
+                Contrast.among(asked.stream().map(Asked::pairs).toList(), footings, student);
         return new Analysis(
                 measured.wholeHeats(),
                 measured.cells().stream()
                         .map(each -> CellResult.of(each, student))
                         .toList(),
                 comparisons(asked, footings).stream()
-                        .map(each -> withControl(each, failed.at(each.ratio().cell())))
+                        .map(each -> withoutVerdict(each, failed.at(each.ratio().cell())))
+                        .map(each -> withoutVerdict(each, contradiction(each.ratio(), contrasts)))
                         .toList(),
                 studyRatios(footings),
                 selfTest,
                 Suspicions.of(measured),
-                Contrast.among(asked.stream().map(Asked::pairs).toList(), footings, student));
+                contrasts);
     }
 
-    /** Without its verdict where a control failed. */
-    private static ComparisonResult withControl(ComparisonResult result, Optional<String> failure) {
+    private static Optional<String> contradiction(RatioResult ratio, List<Contrast> contrasts) {
+        return contrasts.stream()
+                .filter(each -> each.isOf(ratio))
+                .map(Contrast::words)
+                .findFirst();
+    }
+
+    /** The same without its verdict where a control failed, or the mean time contradicts it. */
+    private static ComparisonResult withoutVerdict(ComparisonResult result, Optional<String> failure) {
         return failure.isEmpty() || result.verdict() == Verdict.UNDECIDED
                 ? result
                 : new ComparisonResult(

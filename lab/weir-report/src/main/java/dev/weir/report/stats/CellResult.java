@@ -12,10 +12,10 @@ import java.util.stream.IntStream;
  * The findings in one cell, over all heats whose slice groups count. Figures of which nothing else is
  * said are medians over heats, {@code NaN} where unknown.
  *
- * @param timeMicros time per operation in microseconds with its interval over heats
- * @param heatsMicros time per operation of each heat in microseconds, by number of the heat counted from 0 over the heats found
- * @param typicalMicros the robust centre of the slices, median over heats; {@code NaN} where the run does not tell which laps were
- *     disturbed: then the other times are robust centres
+ * @param timeMicros typical time per operation in microseconds with its interval over heats
+ * @param heatsMicros typical time per operation of each heat in microseconds, the robust centre of its slices, by number of the heat counted from 0 over the heats found
+ * @param meanMicros mean time per operation in microseconds, median over heats; {@code NaN} where the run does not tell which slices
+ *     were disturbed
  * @param collectionPercent share of the time in which garbage was collected, per cent; {@code NaN} where unknown
  * @param gcPerThousandOps garbage collections per thousand operations; {@code NaN} where operations were not counted
  * @param wire what one operation moves; {@code null} where it was not counted
@@ -28,7 +28,7 @@ public record CellResult(
         int heats,
         Interval timeMicros,
         SortedMap<Integer, Double> heatsMicros,
-        double typicalMicros,
+        double meanMicros,
         double firstRowMicros,
         double allocatedBytesPerOp,
         double clientCpuMicrosPerOp,
@@ -48,7 +48,7 @@ public record CellResult(
                 heats.size(),
                 student.exp(Estimate.student(Moments.of(logs, logs.length))),
                 series.byHeat(Measurement::time),
-                series.isExact() ? Median.of(heats.stream().mapToDouble(Measurement::typical)) : Double.NaN,
+                Median.of(heats.stream().mapToDouble(Measurement::mean)),
                 Median.of(heats.stream().mapToDouble(CellResult::firstRow)),
                 medianKnown(heats, SliceGroup.LevelResult::allocatedBytesPerOp),
                 medianKnown(heats, SliceGroup.LevelResult::clientCpuMicrosPerOp),

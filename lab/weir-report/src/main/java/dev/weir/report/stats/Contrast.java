@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A comparison in which the typical lap says something else than all of them: what strikes few operations makes the difference.
+ * A comparison in which the mean time says something else than the typical lap: what strikes few operations makes the difference.
  *
- * @param ratio the ratio of the mean times, which the verdict is about
- * @param typical the ratio of the typical lap, with its interval
+ * @param typical the ratio of the typical lap
+ * @param overall the ratio of the mean times, with its interval
  */
-public record Contrast(RatioResult ratio, Interval typical) {
+public record Contrast(RatioResult typical, Interval overall) {
 
     /** Finds those whose intervals have nothing in common, and whose estimates differ by more than does not matter. */
     static List<Contrast> among(List<Pairs> compared, Map<String, Footing> footings, StudentT student) {
@@ -24,13 +24,13 @@ public record Contrast(RatioResult ratio, Interval typical) {
         }
         List<Contrast> found = new ArrayList<>();
         onLinks.forEach((link, family) -> {
-            List<Pairs> typical = family.stream().map(Pairs::typical).toList();
-            Moderation moderation = new Moderation(typical);
-            for (int i = 0; i < typical.size(); i++) {
+            List<Pairs> means = family.stream().map(Pairs::means).toList();
+            Moderation moderation = new Moderation(means);
+            for (int i = 0; i < means.size(); i++) {
                 Footing footing = footings.get(link);
                 Contrast contrast = new Contrast(
                         RatioResult.of(family.get(i), footing.moderation(), student),
-                        student.exp(moderation.of(typical.get(i))));
+                        student.exp(moderation.of(means.get(i))));
                 if (contrast.differsBy(footing.logMargin())) {
                     found.add(contrast);
                 }
@@ -40,8 +40,18 @@ public record Contrast(RatioResult ratio, Interval typical) {
     }
 
     private boolean differsBy(double logMargin) {
-        Interval mean = ratio.ratio();
-        boolean apart = mean.high() < typical.low() || typical.high() < mean.low();
-        return apart && Math.abs(Math.log(mean.estimate() / typical.estimate())) > logMargin;
+        Interval lap = typical.ratio();
+        boolean apart = lap.high() < overall.low() || overall.high() < lap.low();
+        return apart && Math.abs(Math.log(overall.estimate() / lap.estimate())) > logMargin;
+    }
+
+    /** Returns whether it is about this comparison. */
+    boolean isOf(RatioResult ratio) {
+        return typical.cell().equals(ratio.cell()) && typical.reference().equals(ratio.reference());
+    }
+
+    /** Says both, with the interval of the mean: {@code typically 0.800x, 1.120x [1.08, 1.16] over all}. */
+    String words() {
+        return "the typical lap says " + typical.ratio().toThousandths() + ", the mean time " + overall.toThousandths();
     }
 }

@@ -98,10 +98,7 @@ record Controls(Manifest manifest, Measurements measured, StudentT student, doub
         Moderation moderation = footing.moderation();
         List<SelfTest.Injected> injected = controls.injected().stream()
                 .map(each -> new SelfTest.Injected(
-                        each.arm().id(),
-                        effect(each.arm()),
-                        truth(each),
-                        RatioResult.of(each.pairs(), moderation, student)))
+                        each.arm().id(), effect(each.arm()), truth(each), ratio(each, moderation)))
                 .toList();
         return new SelfTest.OnLink(
                 controls.link(),
@@ -114,6 +111,13 @@ record Controls(Manifest manifest, Measurements measured, StudentT student, doub
                 injected,
                 smallestResolved(injected),
                 smallestEffectPercent(controls.aa(), moderation));
+    }
+
+    /** Stalls are read from the mean times, whose heats scatter otherwise than typical ones: by their own spread alone. */
+    private RatioResult ratio(OnLink.Injected injected, Moderation moderation) {
+        return injected.arm().id().equals(RARE_STALLS) && injected.pairs().isExact()
+                ? RatioResult.of(injected.pairs().means(), Moderation.NONE, student)
+                : RatioResult.of(injected.pairs(), moderation, student);
     }
 
     /** All levels of the A/A pair as one ratio; what their heats scatter is no other comparison's business. */
@@ -146,7 +150,7 @@ record Controls(Manifest manifest, Measurements measured, StudentT student, doub
         return percent.isPresent() ? "+" + percent.getAsInt() + " %" : arm.description();
     }
 
-    /** Rare stalls are in the mean of undisturbed laps only: where that is not known, so is what they make of the ratio. */
+    /** Rare stalls are in mean times only: where those are not known, nor is what stalls make of the ratio. */
     private static double truth(OnLink.Injected injected) {
         if (injected.arm().id().equals(RARE_STALLS)) {
             return injected.pairs().isExact() ? RARE_STALLS_TRUTH : Double.NaN;

@@ -42,15 +42,14 @@ record LapPairs(Measurement numerator, Measurement denominator, int[] uppers, in
         return logRatios;
     }
 
-    /** The log ratio of the means, or of the typical lap where disturbed laps are not known. */
-    Centre ratio() {
-        return numerator.exact() && denominator.exact()
-                ? Centre.ofMeans(sums(numerator, uppers), sums(denominator, lowers))
-                : typical();
-    }
-
+    /** The log ratio of the typical lap. */
     Centre typical() {
         return Centre.of(logRatios());
+    }
+
+    /** The log ratio of the mean times, which is what a user pays: to be asked only where disturbed slices are left out. */
+    Centre means() {
+        return Centre.ofMeans(sums(numerator, uppers), sums(denominator, lowers));
     }
 
     private static Centre.Sums sums(Measurement measured, int[] slices) {

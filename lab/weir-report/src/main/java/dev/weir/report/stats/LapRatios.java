@@ -29,7 +29,7 @@ public record LapRatios(List<Heat> heats) {
                     heats.add(new Heat(
                             heat,
                             Arrays.stream(laps.logRatios()).boxed().toList(),
-                            laps.ratio().value()));
+                            laps.typical().value()));
                 }
             });
         }

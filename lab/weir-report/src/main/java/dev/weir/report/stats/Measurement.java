@@ -6,14 +6,13 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * One level of one slice group that counts: one sample of the JVM, however many slices it holds. Slices of disturbed laps are
- * left out.
+ * One level of one slice group that counts: one sample of the JVM, however many slices it holds. Disturbed slices are left
+ * out.
  *
  * @param laps the lap of each slice, ascending
  * @param micros each slice's time per operation in microseconds
  * @param operations operations of each slice
- * @param exact whether disturbed laps are known and left out, so that the mean of the others is what a user pays; else only their
- *     robust centre can be told
+ * @param exact whether disturbed slices are known and left out, so that the mean of the others is what a user pays
  */
 @SuppressWarnings("ArrayRecordComponent")
 record Measurement(SliceGroup.LevelResult level, int[] laps, double[] micros, double[] operations, boolean exact) {
@@ -49,29 +48,22 @@ record Measurement(SliceGroup.LevelResult level, int[] laps, double[] micros, do
         return Arrays.stream(micros).map(Math::log).toArray();
     }
 
-    /** Natural logarithm of the time per operation in microseconds: of all slices together, or their robust centre. */
+    /** Natural logarithm of the typical time per operation in microseconds: the robust centre of the slices. */
     double logTime() {
-        if (!exact) {
-            return logTypical();
-        }
-        double sum = 0;
-        for (int i = 0; i < micros.length; i++) {
-            sum += micros[i] * operations[i];
-        }
-        return Math.log(sum / Arrays.stream(operations).sum());
-    }
-
-    /** Natural logarithm of the robust centre of the slices, in microseconds per operation. */
-    double logTypical() {
         return Centre.of(logs()).value();
     }
 
-    /** Time per operation, in microseconds. */
+    /** Typical time per operation, in microseconds. */
     double time() {
         return Math.exp(logTime());
     }
 
-    double typical() {
-        return Math.exp(logTypical());
+    /** Mean time per operation over all slices, in microseconds; {@code NaN} unless disturbed ones are left out. */
+    double mean() {
+        double sum = 0;
+        for (int i = 0; i < operations.length; i++) {
+            sum += micros[i] * operations[i];
+        }
+        return sum / Arrays.stream(operations).sum();
     }
 }

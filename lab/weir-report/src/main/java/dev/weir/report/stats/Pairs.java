@@ -9,8 +9,7 @@ import java.util.function.Function;
 
 /**
  * Two cells measured in the same laps of the same heats. Pairing within the lap cancels what the lap does to both alike:
- * drift, a busy neighbour, a throttled clock. A heat's log ratio is that of all its undisturbed laps, or their robust centre
- * where the run does not tell which were disturbed.
+ * drift, a busy neighbour, a throttled clock. A heat's log ratio is the robust centre of those of its laps.
  *
  * @param heats numbers of the heats, ascending
  * @param centres log ratio of each heat, with its standard error within the heat and its laps
@@ -21,7 +20,7 @@ record Pairs(Series numerator, Series denominator, int[] heats, Centre[] centres
 
     /** Pairs two cells up; a heat in which they have no lap in common does not count. */
     static Pairs of(Series numerator, Series denominator) {
-        return of(numerator, denominator, LapPairs::ratio);
+        return of(numerator, denominator, LapPairs::typical);
     }
 
     private static Pairs of(Series numerator, Series denominator, Function<LapPairs, Centre> ofHeat) {
@@ -74,14 +73,14 @@ record Pairs(Series numerator, Series denominator, int[] heats, Centre[] centres
                 centres.stream().mapToInt(Centre::n).sum());
     }
 
-    /** Returns whether the ratios are those of mean times, in all heats. */
+    /** Returns whether disturbed slices are left out in all heats, so that {@link #means} can be asked for. */
     boolean isExact() {
         return numerator.isExact() && denominator.isExact();
     }
 
-    /** The same two cells by the robust centres of their laps: what the typical lap says, whatever strikes some of them. */
-    Pairs typical() {
-        return denominator.inHeats().isEmpty() ? this : of(numerator, denominator, LapPairs::typical);
+    /** The same two cells by their mean times: with all that strikes few of the laps. */
+    Pairs means() {
+        return of(numerator, denominator, LapPairs::means);
     }
 
     int count() {

@@ -21,7 +21,7 @@ import { levelWords } from './words.js';
 /** @type {Fact[]} */
 const FACTS = [
   { name: 'Time', kind: 'time', of: c => c.time.estimate, bounds: c => ({ lo: c.time.low, hi: c.time.high }), always: true },
-  { name: 'Typical time', kind: 'time', of: c => c.typical },
+  { name: 'Mean', kind: 'time', of: c => c.mean },
   { name: 'Median', kind: 'time', of: c => latencyOf(c, 'p50') },
   { name: '99th percentile', kind: 'time', of: c => latencyOf(c, 'p99') },
   { name: '99.9th percentile', kind: 'time', of: c => latencyOf(c, 'p999') },

@@ -60,8 +60,9 @@ class ContrastTableTest {
         Run untold = new SyntheticRun().arm("a.usual", 100).build();
 
         assertThat(Trust.of(RunView.of(told, Analysis.of(told)), false).passed())
-                .anySatisfy(each -> assertThat(each).startsWith("20 % of the laps were disturbed by others"));
+                .anySatisfy(each -> assertThat(each).startsWith("20 % of the slices were disturbed by others"));
         assertThat(Trust.of(RunView.of(untold, Analysis.of(untold)), false).passed())
-                .anySatisfy(each -> assertThat(each).startsWith("Times are typical times"));
+                .anySatisfy(each ->
+                        assertThat(each).startsWith("Which slices others disturbed is not known: times are typical"));
     }
 }

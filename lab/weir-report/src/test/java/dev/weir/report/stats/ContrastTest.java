@@ -9,7 +9,7 @@ import dev.weir.report.model.Run;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Means of undisturbed laps, beside the typical lap. */
+/** The mean time of undisturbed slices, beside the typical lap. */
 class ContrastTest {
     private static final double MOST_STRUCK = 5;
 
@@ -26,30 +26,35 @@ class ContrastTest {
     }
 
     @Test
-    void anArmsOwnStallsCountAndTheTypicalLapIsToldBeside() {
+    void whatStrikesFewOperationsTakesTheVerdictBackAndIsTold() {
         Analysis analysis = Analysis.of(struck(List.of()).build());
 
-        assertThat(analysis.comparisons().get(0).ratio().ratio().estimate()).isCloseTo(0.8 * 1.4, within(0.01));
+        ComparisonResult result = analysis.comparisons().get(0);
+        assertThat(result.ratio().ratio().estimate()).as("typically").isCloseTo(0.8, within(0.01));
+        assertThat(result.verdict()).isEqualTo(Verdict.UNDECIDED);
+        assertThat(result.withdrawn())
+                .startsWith("faster, taken back: the typical lap says 0.80")
+                .contains("the mean time 1.1");
         assertThat(analysis.contrasts()).singleElement().satisfies(contrast -> {
-            assertThat(contrast.ratio().cell().arm()).isEqualTo("b.struck");
-            assertThat(contrast.typical().estimate()).isCloseTo(0.8, within(0.01));
+            assertThat(contrast.typical().cell().arm()).isEqualTo("b.struck");
+            assertThat(contrast.overall().estimate()).isCloseTo(0.8 * 1.4, within(0.01));
         });
         CellResult cell = analysis.cells().stream()
                 .filter(each -> each.cell().arm().equals("b.struck"))
                 .findFirst()
                 .orElseThrow();
-        assertThat(cell.timeMicros().estimate()).isCloseTo(112, within(6.0));
-        assertThat(cell.typicalMicros()).isCloseTo(80, within(4.0));
+        assertThat(cell.timeMicros().estimate()).isCloseTo(80, within(4.0));
+        assertThat(cell.meanMicros()).isCloseTo(112, within(6.0));
         assertThat(cell.collectionPercent())
                 .as("3 ms of 10 slices of 10 operations")
                 .isCloseTo(27, within(2.0));
     }
 
     @Test
-    void disturbedLapsCountForNobody() {
+    void disturbedSlicesDoNotCount() {
         Analysis analysis = Analysis.of(struck(List.of(0)).build());
 
-        assertThat(analysis.comparisons().get(0).ratio().ratio().estimate()).isCloseTo(0.8, within(0.01));
+        assertThat(analysis.comparisons().get(0).verdict()).isEqualTo(Verdict.FASTER);
         assertThat(analysis.contrasts()).isEmpty();
     }
 
@@ -62,9 +67,9 @@ class ContrastTest {
         assertThat(Analysis.of(run).comparisons().get(0).ratio().heats()).isEqualTo(5);
     }
 
-    /** A run that does not tell which laps were disturbed has typical times only. */
+    /** A run that does not tell which slices were disturbed has typical times only. */
     @Test
-    void whereDisturbancesAreNotKnownTheTypicalLapIsCompared() {
+    void whereDisturbancesAreNotKnownThereIsNoMean() {
         Run run = new SyntheticRun()
                 .arm("a.usual", 100)
                 .arm("b.struck", place -> place.batch() == 0 ? 400 : 80)
@@ -76,9 +81,10 @@ class ContrastTest {
         Analysis analysis = Analysis.of(run);
 
         assertThat(analysis.comparisons().get(0).ratio().ratio().estimate()).isCloseTo(0.8, within(0.01));
+        assertThat(analysis.comparisons().get(0).verdict()).isEqualTo(Verdict.FASTER);
         assertThat(analysis.contrasts()).isEmpty();
         assertThat(analysis.cells()).allSatisfy(cell -> {
-            assertThat(cell.typicalMicros()).isNaN();
+            assertThat(cell.meanMicros()).isNaN();
             assertThat(cell.collectionPercent()).isNaN();
         });
     }

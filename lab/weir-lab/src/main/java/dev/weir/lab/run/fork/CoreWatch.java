@@ -7,8 +7,7 @@ import java.lang.management.ThreadMXBean;
 
 /**
  * The time that a slice lost to others, by the kernel's account. Worker and server share a core that another process of ours keeps from ever being
- * idle. So what neither of the three ran there, somebody else did: another program, the kernel, a neighbour on the machine's host. And a
- * JVM whose compilers wait for a core runs slow code meanwhile.
+ * idle. So what neither of the three ran there, somebody else did: another program, the kernel, a neighbour on the machine's host.
  */
 final class CoreWatch implements AutoCloseable {
     /** Stands for a loss that nobody can tell. */
@@ -19,16 +18,13 @@ final class CoreWatch implements AutoCloseable {
     private final ThreadTimes worker;
     private final ThreadTimes server;
     private final ThreadTimes idle;
-    private final ThreadTimes compilers;
     private long ranBefore;
-    private long waitedBefore;
     private long ownBefore;
 
-    private CoreWatch(ThreadTimes worker, ThreadTimes server, ThreadTimes idle, ThreadTimes compilers) {
+    private CoreWatch(ThreadTimes worker, ThreadTimes server, ThreadTimes idle) {
         this.worker = worker;
         this.server = server;
         this.idle = idle;
-        this.compilers = compilers;
     }
 
     /**
@@ -44,28 +40,24 @@ final class CoreWatch implements AutoCloseable {
         long[] serverBefore = server.eachRanNanos();
         operation.run(nanos);
         return new CoreWatch(
-                worker.thoseThatRan(workerBefore),
-                server.thoseThatRan(serverBefore),
-                ThreadTimes.of(idlePid),
-                ThreadTimes.ofCompilers(pid));
+                worker.thoseThatRan(workerBefore), server.thoseThatRan(serverBefore), ThreadTimes.of(idlePid));
     }
 
     void begin() {
-        waitedBefore = compilers.waitedNanos();
         ranBefore = ran();
         ownBefore = THREADS.getCurrentThreadCpuTime();
     }
 
     /**
-     * Returns the time that was lost since {@link #begin}, in nanoseconds: the larger of what others ran and what the compilers waited. An
-     * account that does not come out was disturbed while it was read, and its error counts like that.
+     * Returns the time that others ran since {@link #begin}, in nanoseconds. An account that does not come out was disturbed while it was
+     * read, and its error counts like that.
      *
      * @param passed time since then, in nanoseconds
      */
     long lost(long passed) {
         long own = THREADS.getCurrentThreadCpuTime() - ownBefore;
         long others = passed - own - (ran() - ranBefore);
-        return Math.max(Math.abs(others), compilers.waitedNanos() - waitedBefore);
+        return Math.abs(others);
     }
 
     private long ran() {
@@ -77,6 +69,5 @@ final class CoreWatch implements AutoCloseable {
         worker.close();
         server.close();
         idle.close();
-        compilers.close();
     }
 }

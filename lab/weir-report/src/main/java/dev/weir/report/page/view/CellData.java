@@ -13,7 +13,7 @@ import java.util.List;
 /**
  * A cell for the page's scripts; {@code null} stands for unknown.
  *
- * @param time microseconds per operation
+ * @param time typical microseconds per operation
  * @param payload uncompressed bytes delivered per operation
  * @param latency of single requests; {@code null} where they were not timed
  * @param firstRow microseconds
@@ -22,7 +22,7 @@ import java.util.List;
  * @param serverCpu microseconds
  * @param gc collections per 1000 operations
  * @param collecting share of the time in which garbage was collected, per cent
- * @param typical microseconds per operation in the typical slice
+ * @param mean microseconds per operation, all undisturbed slices together
  * @param lookUps look-ups that one request holds, which the latencies are those of; {@code null} for one
  * @param wire counted per operation; {@code null} where nothing was counted
  */
@@ -40,7 +40,7 @@ public record CellData(
         Double serverCpu,
         Double gc,
         Double collecting,
-        Double typical,
+        Double mean,
         Double lookUps,
         Wire wire,
         List<Ratio> ratios,
@@ -77,7 +77,7 @@ public record CellData(
                 figure(r.serverCpuMicrosPerOp()),
                 figure(r.gcPerThousandOps()),
                 figure(r.collectionPercent()),
-                figure(r.typicalMicros()),
+                figure(r.meanMicros()),
                 view.lookUps(r.cell()) > 1 ? (double) view.lookUps(r.cell()) : null,
                 wire(r.wire()),
                 ratios,
