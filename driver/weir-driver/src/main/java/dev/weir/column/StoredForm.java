@@ -1,6 +1,6 @@
 package dev.weir.column;
 
-/** How the server stores a value. */
+/** The form in which the server stores a value. */
 public enum StoredForm {
     PLAIN,
     /** As it is, or as a frame of {@code weir-codec}. */

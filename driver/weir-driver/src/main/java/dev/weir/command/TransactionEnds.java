@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * The connection's lock is held.
  */
 public final class TransactionEnds {
-    /** How much an error has undone, in ascending order. */
+    /** The extent of what an error has undone, in ascending order. */
     public enum Effect {
         STATEMENT,
         /** After a lock timeout: the statement, or the transaction if {@code innodb_rollback_on_timeout} is set. */

@@ -26,7 +26,7 @@ public record ClientText(Channel channel, ServerConnection server, SessionState 
     private static final String QUESTION =
             "SELECT @@sql_mode, @@character_set_client, @@character_set_results" + SqlCommands.ONE_ROW;
 
-    /** How the server reads statements, by its own answer; {@code clientCharset} is {@code character_set_client}. */
+    /** The way the server reads statements, by its own answer; {@code clientCharset} is {@code character_set_client}. */
     public record TextModes(SqlDialect dialect, String clientCharset) {}
 
     /** Returns whether text goes to the server without being checked or converted. */

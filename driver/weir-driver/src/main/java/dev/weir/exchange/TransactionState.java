@@ -57,7 +57,7 @@ public final class TransactionState {
     /** Isolation of new transactions, such as {@code READ-COMMITTED}; null if unknown. */
     private @Nullable String isolation;
 
-    /** Whether new transactions are read-only; null if unknown. */
+    /** True if new transactions are read-only; null if unknown. */
     private @Nullable Boolean readOnly;
 
     private boolean settingsReported;

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record FrameSettings(@Nullable Encoding encoding) {
     /**
-     * How values are framed.
+     * Settings of how values are framed.
      *
      * @param codec format and level, as for {@code dev.weir.codec.Codecs.of}
      * @param columns columns whose values are framed; empty for every binary column

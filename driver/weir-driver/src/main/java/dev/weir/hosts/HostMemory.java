@@ -14,7 +14,7 @@ import java.util.function.LongSupplier;
 public final class HostMemory {
     static final int MAX_HOSTS = 1000;
 
-    /** How long an unreachable or lagging host is tried last; as in Connector/J. */
+    /** The time for which an unreachable or lagging host is tried last; as in Connector/J. */
     static final int RETRY_SECONDS = 30;
 
     private final LongSupplier clock;

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * KILL is sent.
  */
 public final class Killer {
-    /** How many connections are tried, since a load balancer may choose another server. */
+    /** The number of connections that are tried, since a load balancer may choose another server. */
     private static final int ATTEMPTS = 3;
 
     private static final int MAX_REPLY = 1 << 16;

@@ -11,7 +11,7 @@ import dev.weir.sql.SqlCommand.Effect;
 import dev.weir.sql.SqlText;
 import dev.weir.sql.StatementKind;
 
-/** How a statement with markers is executed, decided by facts known without asking the server. */
+/** The way a statement with markers is executed, decided by facts known without asking the server. */
 public enum ExecutionMode {
     /** COM_STMT_EXECUTE of a prepared statement. */
     EXECUTE,

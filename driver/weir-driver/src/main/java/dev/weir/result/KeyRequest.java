@@ -5,7 +5,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import org.jspecify.annotations.Nullable;
 
-/** Whether generated keys are requested; {@code label} names their column in the result. */
+/** A request for generated keys, or for none; {@code label} names their column in the result. */
 public record KeyRequest(boolean wanted, String label) {
     /** The column's own name. */
     public static final String NAME = "GENERATED_KEY";

@@ -5,7 +5,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 
 /**
- * How a statement's results can be read.
+ * The ways in which a statement's results can be read.
  *
  * @param scrollable whether the cursor moves in any order
  * @param updatable whether rows can be changed, for which the result must be scrollable

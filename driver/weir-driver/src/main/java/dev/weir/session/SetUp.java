@@ -38,7 +38,7 @@ final class SetUp {
     private static final String CHARACTER_SETS =
             "character_set_client=utf8mb4,character_set_connection=utf8mb4,character_set_results=utf8mb4";
 
-    /** How long the server waits for a slow reader of a large result: eight hours instead of one minute. */
+    /** The time that the server waits for a slow reader of a large result: eight hours instead of one minute. */
     private static final String SLOW_READERS = ",net_write_timeout=28800";
 
     /** Makes values that do not fit an error, where the server's configuration would store another value. */

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Look-ups sent together by the thread that leads them. Any other thread may stop them. */
 final class LookUpFlight<T extends @Nullable Object> {
-    /** How long KILL is repeated before the connection is closed. */
+    /** The time for which KILL is repeated before the connection is closed. */
     private static final long KILL_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(20);

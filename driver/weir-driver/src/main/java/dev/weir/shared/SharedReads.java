@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * look-ups begun meanwhile wait, and one of their threads leads the next. Thread-safe.
  */
 public final class SharedReads<T extends @Nullable Object> implements AutoCloseable {
-    /** How long close() lets flights end by themselves, and again after aborting them. */
+    /** The time for which close() lets flights end by themselves, and again after aborting them. */
     private static final long CLOSE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     private final LongSupplier clock;
@@ -128,7 +128,7 @@ public final class SharedReads<T extends @Nullable Object> implements AutoClosea
      * be due, serves all, so that no look-up needs a timer.
      */
     private static final class Watch<T extends @Nullable Object> {
-        /** How long the server has to stop a statement after KILL QUERY before the connection is closed. */
+        /** The time that the server has to stop a statement after KILL QUERY before the connection is closed. */
         private static final long GRACE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
         private final SharedSettings<T> settings;

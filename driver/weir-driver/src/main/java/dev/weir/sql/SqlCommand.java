@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A statement's text and facts read from it, the costly ones when first needed. Thread-safe. */
 public final class SqlCommand {
-    /** How a statement affects prepared ones. */
+    /** The effect of a statement on prepared ones. */
     public enum Effect {
         /** Not at all: it reads or changes rows. */
         NONE,

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** How several hosts of a URL relate, by the word before {@code //}. */
+/** The relation of several hosts of a URL, by the word before {@code //}. */
 public enum HostMode {
     /** Tried in order, at each connect; sessions on all but the first are read-only. */
     FAILOVER(""),

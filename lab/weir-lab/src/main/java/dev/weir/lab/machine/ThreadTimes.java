@@ -47,7 +47,11 @@ public final class ThreadTimes implements AutoCloseable {
     }
 
     public long ranNanos() {
-        return threads.stream().mapToLong(this::ranNanos).sum();
+        long nanos = 0;
+        for (Watched thread : threads) {
+            nanos += ranNanos(thread);
+        }
+        return nanos;
     }
 
     /** The time that each thread ran, in their order. */

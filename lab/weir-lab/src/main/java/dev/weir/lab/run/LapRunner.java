@@ -25,8 +25,6 @@ record LapRunner(Study study, Heat heat, Network network, Random random, TimeLed
     /** So many after which the compilers had nothing to do are enough. */
     private static final int QUIET_LAPS = 2;
 
-    private static final int MOST_TIMES = 2;
-
     /** Races a group at its place in the heat; what has not been counted yet is counted after the laps. */
     List<SliceGroup> race(LapGroup group, int position, Pace pace, Counts counts) throws InterruptedException {
         Instant startedAt = Instant.now();
@@ -128,13 +126,13 @@ record LapRunner(Study study, Heat heat, Network network, Random random, TimeLed
         }
     }
 
-    /** Races laps until enough slices of each arm were not disturbed, on a busy machine twice as many in all. */
+    /** Races laps until enough slices of each arm were not disturbed. */
     private void laps(List<RacedArm> arms, Pace pace) throws InterruptedException {
         long lapNanos = arms.stream().mapToLong(arm -> arm.expectedNanos()).sum();
         int wanted = pace.laps(lapNanos);
         int undisturbed = 0;
         List<RacedArm> order = new ArrayList<>(arms);
-        for (int lap = 0; undisturbed < wanted && lap < MOST_TIMES * wanted && !pace.isOver(lap); lap++) {
+        for (int lap = 0; isWanted(lap, undisturbed, wanted) && !pace.isOver(lap); lap++) {
             Collections.shuffle(order, random);
             for (RacedArm arm : order) {
                 arm.slice(lap);
@@ -145,6 +143,11 @@ record LapRunner(Study study, Heat heat, Network network, Random random, TimeLed
                     .min()
                     .orElse(wanted);
         }
+    }
+
+    /** Returns whether one more lap is wanted: more than planned while too many were disturbed, but not where most are. */
+    static boolean isWanted(int laps, int undisturbed, int wanted) {
+        return laps < wanted || (undisturbed < wanted && 2 * undisturbed >= laps);
     }
 
     interface Pace {

@@ -17,9 +17,6 @@ final class RacedArm {
     /** At least one operation, however long it takes. */
     private static final long SLICE_NANOS = 5_000_000;
 
-    /** Of fewer undisturbed slices no mean is formed. */
-    private static final int LEAST_SLICES = 3;
-
     private final LapGroup.DrawnArm arm;
     private final LapGroup.Setting setting;
     private final Worker worker;
@@ -111,10 +108,9 @@ final class RacedArm {
             SliceGroup.Probe probe) {
         boolean lost = worker.isLost();
         worker.reportLoss();
-        String invalid = complaint.isEmpty() ? busy() : complaint;
         SliceGroup.Outcome outcome = lost
                 ? SliceGroup.Outcome.FAILED
-                : invalid.isEmpty() ? SliceGroup.Outcome.OK : SliceGroup.Outcome.INVALID;
+                : complaint.isEmpty() ? SliceGroup.Outcome.OK : SliceGroup.Outcome.INVALID;
         return new SliceGroup(
                 heat,
                 position,
@@ -123,23 +119,13 @@ final class RacedArm {
                 setting.link(),
                 Level.of("tls", setting.tls()),
                 outcome,
-                lost ? worker.loss() : invalid.isEmpty() ? discarded : invalid,
+                lost ? worker.loss() : complaint.isEmpty() ? discarded : complaint,
                 startedAt,
                 millis,
                 slices.isEmpty() || lost ? List.of() : List.of(level()),
                 worker.settings(setting.link()),
                 noise,
                 probe);
-    }
-
-    /** Says that others had the core in too many slices; empty where enough were not disturbed. */
-    private String busy() {
-        int all = slices.laps().size();
-        return all < LEAST_SLICES || slices.undisturbed() >= LEAST_SLICES
-                ? ""
-                : all - slices.undisturbed() + " of " + all
-                        + " slices were disturbed: other processes had the core meanwhile; end them,"
-                        + " and measure again";
     }
 
     private SliceGroup.LevelResult level() {

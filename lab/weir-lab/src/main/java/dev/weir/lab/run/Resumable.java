@@ -1,5 +1,6 @@
 package dev.weir.lab.run;
 
+import dev.weir.lab.study.ControlArm;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunSet;
@@ -50,14 +51,28 @@ final class Resumable {
     }
 
     private static void requireDeclared(Collection<String> arms, Manifest before, RunSet set) {
-        Set<String> declared = before.arms().stream().map(Manifest.Arm::id).collect(Collectors.toSet());
-        List<String> others =
-                arms.stream().filter(arm -> !declared.contains(arm)).sorted().toList();
+        Set<String> declared = declared(before);
+        List<String> others = arms.stream()
+                .filter(arm -> !declared.contains(arm) && !ControlArm.INJECTED.contains(arm))
+                .sorted()
+                .toList();
         if (!others.isEmpty()) {
             throw new UsageException("run " + set.path() + " was planned by Weir " + before.weirVersion()
                     + " without arms=" + String.join(",", others)
                     + ", which are in the plan now; go on with that version, or start a new run");
         }
+    }
+
+    /** Known effects that a run of another version does not have: it goes on without them. */
+    static List<String> undeclaredControls(Manifest before) {
+        Set<String> declared = declared(before);
+        return ControlArm.INJECTED.stream()
+                .filter(arm -> !declared.contains(arm))
+                .toList();
+    }
+
+    private static Set<String> declared(Manifest before) {
+        return before.arms().stream().map(Manifest.Arm::id).collect(Collectors.toSet());
     }
 
     private static void requireSameRows(Manifest.Fixture now, Manifest.Fixture before, RunSet set) {

@@ -27,6 +27,9 @@ final class Slices {
     /** A slice that lost a larger share of its time to others was disturbed. */
     private static final double DISTURBED = 0.03;
 
+    /** Where fewer slices were not disturbed, all count. */
+    private static final int LEAST = 3;
+
     /** By lap, in time order. */
     private final Map<Integer, SliceLine.Answer> taken = new LinkedHashMap<>();
 
@@ -43,12 +46,19 @@ final class Slices {
         return slice.lostNanos() > DISTURBED * slice.nanos();
     }
 
-    /** Returns the laps whose slice was disturbed; empty where slices do not tell. */
+    /** Returns the laps whose slice was disturbed and does not count; empty where slices do not tell, or too few would be left. */
     Optional<List<Integer>> disturbedLaps() {
-        boolean told = stream().allMatch(slice -> slice.lostNanos() >= 0);
-        return told
+        return tellLoss() && !areTooFew()
                 ? Optional.of(taken.keySet().stream().filter(this::isDisturbed).toList())
                 : Optional.empty();
+    }
+
+    private boolean tellLoss() {
+        return stream().allMatch(slice -> slice.lostNanos() >= 0);
+    }
+
+    private boolean areTooFew() {
+        return undisturbed() < LEAST;
     }
 
     /** Returns the number of slices that were not disturbed, as far as they tell. */
@@ -58,8 +68,9 @@ final class Slices {
 
     /** Returns the numbers, from 0, of slices that do not count: those left out, and disturbed ones. */
     Set<Integer> leftOut() {
+        Set<Integer> disturbed = Set.copyOf(disturbedLaps().orElse(List.of()));
         return IntStream.range(0, laps.size())
-                .filter(slice -> !taken.containsKey(laps.get(slice)) || isDisturbed(laps.get(slice)))
+                .filter(slice -> !taken.containsKey(laps.get(slice)) || disturbed.contains(laps.get(slice)))
                 .boxed()
                 .collect(Collectors.toSet());
     }
@@ -91,6 +102,11 @@ final class Slices {
         }
         if (!slept.isEmpty()) {
             sentences.add(notCounted(slept.size(), all) + "the machine slept meanwhile, or its clock was set");
+        }
+        if (areTooFew() && undisturbed() < taken.size()) {
+            sentences.add(taken.size() - undisturbed() + " of " + taken.size()
+                    + " slices were disturbed, for other processes had the core meanwhile: all count, with their typical time"
+                    + " alone; end those processes, and measure again");
         }
         return String.join("; ", sentences);
     }

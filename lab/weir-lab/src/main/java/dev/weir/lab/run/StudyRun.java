@@ -85,6 +85,9 @@ final class StudyRun {
         Run run = refresh();
         counts = Counts.of(run);
         manifest = run.manifest();
+        for (String arm : Resumable.undeclaredControls(manifest)) {
+            planner = planner.without(arm);
+        }
     }
 
     private Run refresh() {

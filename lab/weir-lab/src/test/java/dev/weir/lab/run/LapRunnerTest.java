@@ -16,4 +16,14 @@ class LapRunnerTest {
         assertThat(going.isOver(1)).isFalse();
         assertThat(going.laps(1)).isEqualTo(5);
     }
+
+    @Test
+    void disturbedLapsAreRacedAgainUnlessMostAreDisturbed() {
+        assertThat(LapRunner.isWanted(11, 0, 12)).as("as many as planned").isTrue();
+        assertThat(LapRunner.isWanted(12, 12, 12)).isFalse();
+        assertThat(LapRunner.isWanted(12, 8, 12)).as("four were disturbed").isTrue();
+        assertThat(LapRunner.isWanted(18, 12, 12)).isFalse();
+        assertThat(LapRunner.isWanted(12, 5, 12)).as("most are disturbed").isFalse();
+        assertThat(LapRunner.isWanted(24, 11, 12)).as("twice as many at most").isFalse();
+    }
 }

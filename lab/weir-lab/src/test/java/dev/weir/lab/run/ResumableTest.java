@@ -1,5 +1,6 @@
 package dev.weir.lab.run;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -43,6 +44,13 @@ class ResumableTest {
                 .isInstanceOf(UsageException.class)
                 .hasMessageContaining("without arms=weir.auto-transaction, which are in the plan now")
                 .hasMessageContaining("go on with that version, or start a new run");
+    }
+
+    @Test
+    void knownEffectsThatTheRunDoesNotHaveAreLeftOut() {
+        RunSet set = RunSet.open(Path.of("../../docs/example-run/metadata"));
+
+        assertThat(Resumable.undeclaredControls(set.read().get(0).manifest())).containsExactly("injected.rare-stalls");
     }
 
     @Test

@@ -81,11 +81,12 @@ class SlicesTest {
     void aSliceThatLostTimeToOthersIsDisturbed() {
         take(5, 0, 140_000);
         take(5, 0, 160_000);
+        take(5, 0, 0);
         take(30_000, 0, 0);
 
         assertThat(slices.discard()).as("an arm's own stall counts").isEmpty();
         assertThat(slices.disturbedLaps()).as("2.8 and 3.2 per cent, and none").contains(List.of(1));
-        assertThat(slices.undisturbed()).isEqualTo(2);
+        assertThat(slices.undisturbed()).isEqualTo(3);
         assertThat(slices.leftOut()).containsExactly(1);
     }
 
@@ -102,8 +103,22 @@ class SlicesTest {
         take(5, 0, 0);
         take(5, 900, 0);
         take(5, 0, 400_000);
+        take(5, 0, 0);
+        take(5, 0, 0);
         slices.discard();
 
         assertThat(slices.leftOut()).containsExactlyInAnyOrder(1, 2);
+    }
+
+    @Test
+    void whereNextToAllWereDisturbedAllCountAndThatIsSaid() {
+        take(5, 0, 0);
+        for (int i = 0; i < 6; i++) {
+            take(5, 0, 400_000);
+        }
+
+        assertThat(slices.discard()).startsWith("6 of 7 slices were disturbed, for other processes had the core");
+        assertThat(slices.disturbedLaps()).isEmpty();
+        assertThat(slices.leftOut()).isEmpty();
     }
 }

@@ -208,7 +208,9 @@ public final class HeatPlanner {
                         ? new LapGroup.DrawnArm(plan.sentinel().arm(), 0)
                         : new LapGroup.DrawnArm(ControlArm.SENTINEL, 1));
         if (setting.equals(injected(setting.link()))) {
-            ControlArm.INJECTED.forEach(arm -> drawn.add(new LapGroup.DrawnArm(arm, 0)));
+            ControlArm.INJECTED.stream()
+                    .filter(arm -> !givenUp.contains(arm))
+                    .forEach(arm -> drawn.add(new LapGroup.DrawnArm(arm, 0)));
         }
         return List.copyOf(drawn);
     }

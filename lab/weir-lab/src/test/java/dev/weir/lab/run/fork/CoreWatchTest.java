@@ -9,17 +9,33 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What slices lose to others, in a JVM that has one core as a worker does. */
 class CoreWatchTest {
     private static final long TIMEOUT_SECONDS = 120;
-    private static final int TRIES = 300;
-    private static final long PAUSE_MILLIS = 5;
+    private static final int TRIES = 100;
+    private static final long PAUSE_MILLIS = 20;
     private static final long SPIN_NANOS = 60_000_000;
 
     @Test
-    void ownPausesAreNotLostButWhatARivalRunsIs() throws Exception {
+    void workOfARivalIsLost() throws Exception {
+        assertThat(leastAndMost().get(1))
+                .as("largest share that was lost to a rival of equal rank")
+                .isGreaterThan(0.2);
+    }
+
+    /** On a core that nobody else uses meanwhile. */
+    @Test
+    @Tag("measures")
+    void ownPausesAreNotLost() throws Exception {
+        assertThat(leastAndMost().get(0))
+                .as("least share of a pause that was lost, of %d", TRIES)
+                .isLessThan(0.05);
+    }
+
+    private static List<Double> leastAndMost() throws Exception {
         Placement placement = Placement.ofThisMachine();
         assumeThat(placement.isPossible()).as("processes can be placed here").isTrue();
         String core = Integer.toString(placement.lastCore());
@@ -35,16 +51,10 @@ class CoreWatchTest {
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         assertThat(worker.waitFor(TIMEOUT_SECONDS, TimeUnit.SECONDS)).isTrue();
-        List<String> shares = new String(worker.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
+        return new String(worker.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
                 .lines()
+                .map(Double::valueOf)
                 .toList();
-
-        assertThat(Double.parseDouble(shares.get(0)))
-                .as("least share of a pause that was lost, of %d", TRIES)
-                .isLessThan(0.03);
-        assertThat(Double.parseDouble(shares.get(1)))
-                .as("share that was lost to a rival of equal rank")
-                .isGreaterThan(0.2);
     }
 
     /** Prints the share that was lost of pauses, and of work beside a rival. */
@@ -56,7 +66,7 @@ class CoreWatchTest {
             try (IdlePolling polling = IdlePolling.on(core);
                     CoreWatch watch = watch(polling)) {
                 double least = 1;
-                for (int attempt = 0; attempt < TRIES && least >= 0.02; attempt++) {
+                for (int attempt = 0; attempt < TRIES && least >= 0.05; attempt++) {
                     least = Math.min(least, lost(watch, () -> Thread.sleep(PAUSE_MILLIS)));
                 }
                 System.out.println(least);
