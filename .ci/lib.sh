@@ -55,6 +55,7 @@ build() { sh ./mvnw -B "$@" | tee -a "$log"; }
 # look into root's home.
 fetch_newest() {
   local latest=../shared/bin/mysql-latest root libs
+  if [ -n "${wrapper:-}" ]; then return; fi
   if ! { [ -x "$latest" ] && root=$("$latest" fetch 2>/dev/null); }; then
     say "the newest MySQL cannot be fetched here: its tests will be skipped"
     return
@@ -89,6 +90,15 @@ fetch_for_nightly() {
   for java in /usr/lib/jvm/*-25-*/bin/java; do
     if [ -x "$java" ]; then export WEIR_TEST_NEWER_JAVA=$java; fi
   done
+}
+
+# One sixth of the nightly tests, by NUMBER modulo 6, which finds the servers that fetch_for_nightly has fetched.
+build_sixth() {
+  local number=$1 sixth
+  shift
+  sixth=$(.ci/sixth "$number" | paste -sd,)
+  say "sixth $((number % 6)) of the nightly tests: $sixth"
+  build verify -Pnightly -Dgroups=nightly "-Dtest=$sixth" -Dsurefire.failIfNoSpecifiedTests=false "$@"
 }
 
 fetched() { .ci/servers "$1" 2>/dev/null || say "$1 cannot be fetched here: its tests will be skipped" >&2; }
