@@ -67,7 +67,7 @@ public final class IdlePolling implements AutoCloseable {
     }
 
     boolean isActive() {
-        return spinning.filter(Process::isAlive).isPresent();
+        return pid() >= 0;
     }
 
     /** CPU time that was spun away so far, in nanoseconds. */

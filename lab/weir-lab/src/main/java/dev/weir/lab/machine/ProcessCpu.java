@@ -73,7 +73,7 @@ public final class ProcessCpu {
         return thread.startsWith("C1 ") || thread.startsWith("C2 ");
     }
 
-    private static Path threads(long pid) {
+    static Path threads(long pid) {
         return Path.of("/proc/" + pid + "/task");
     }
 

@@ -5,6 +5,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,16 +35,25 @@ public final class ThreadTimes implements AutoCloseable {
     public static ThreadTimes of(long pid) throws IOException {
         String caller = THIS_THREAD.toRealPath().getFileName().toString();
         List<Watched> threads = new ArrayList<>();
-        try (DirectoryStream<Path> tasks = Files.newDirectoryStream(Path.of("/proc/" + pid + "/task"))) {
+        try (DirectoryStream<Path> tasks = Files.newDirectoryStream(ProcessCpu.threads(pid))) {
             for (Path task : tasks) {
-                String name = Files.readString(task.resolve("comm")).strip();
-                if (!ProcessCpu.isCompiler(name)
-                        && !task.getFileName().toString().equals(caller)) {
-                    threads.add(new Watched(name, FileChannel.open(task.resolve("schedstat"))));
+                if (!task.getFileName().toString().equals(caller)) {
+                    open(task, threads);
                 }
             }
         }
         return new ThreadTimes(threads);
+    }
+
+    private static void open(Path task, List<Watched> threads) throws IOException {
+        try {
+            String name = Files.readString(task.resolve("comm")).strip();
+            if (!ProcessCpu.isCompiler(name)) {
+                threads.add(new Watched(name, FileChannel.open(task.resolve("schedstat"))));
+            }
+        } catch (NoSuchFileException e) {
+            // the thread has ended since the folder was read
+        }
     }
 
     public long ranNanos() {

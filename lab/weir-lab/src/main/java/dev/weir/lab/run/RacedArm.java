@@ -77,7 +77,7 @@ final class RacedArm {
 
     /** Returns what its part of a lap takes; nothing when it is out. */
     long expectedNanos() {
-        return worker.isLost() ? 0 : Math.max(RUN_IN_NANOS, operationNanos) + Math.max(SLICE_NANOS, operationNanos);
+        return isRacing() ? Math.max(RUN_IN_NANOS, operationNanos) + Math.max(SLICE_NANOS, operationNanos) : 0;
     }
 
     /** One operation where it takes about as long as a slice or longer: more laps tell more than longer slices. */

@@ -33,23 +33,24 @@ final class Slices {
     /** By lap, in time order. */
     private final Map<Integer, SliceLine.Answer> taken = new LinkedHashMap<>();
 
-    /** The laps of all slices, in time order. */
-    private final List<Integer> laps = new ArrayList<>();
+    /** The laps of all slices, in time order, of those that are left out as well. */
+    private final List<Integer> everyLap = new ArrayList<>();
 
     void add(int lap, SliceLine.Answer answer) {
         taken.put(lap, answer);
-        laps.add(lap);
+        everyLap.add(lap);
     }
 
-    private boolean isDisturbed(int lap) {
-        SliceLine.Answer slice = taken.get(lap);
+    private static boolean isDisturbed(SliceLine.Answer slice) {
         return slice.lostNanos() > DISTURBED * slice.nanos();
     }
 
     /** Returns the laps whose slice was disturbed and does not count; empty where slices do not tell, or too few would be left. */
     Optional<List<Integer>> disturbedLaps() {
         return tellLoss() && !areTooFew()
-                ? Optional.of(taken.keySet().stream().filter(this::isDisturbed).toList())
+                ? Optional.of(taken.keySet().stream()
+                        .filter(lap -> isDisturbed(taken.get(lap)))
+                        .toList())
                 : Optional.empty();
     }
 
@@ -63,14 +64,14 @@ final class Slices {
 
     /** Returns the number of slices that were not disturbed, as far as they tell. */
     int undisturbed() {
-        return (int) taken.keySet().stream().filter(lap -> !isDisturbed(lap)).count();
+        return (int) stream().filter(slice -> !isDisturbed(slice)).count();
     }
 
     /** Returns the numbers, from 0, of slices that do not count: those left out, and disturbed ones. */
     Set<Integer> leftOut() {
         Set<Integer> disturbed = Set.copyOf(disturbedLaps().orElse(List.of()));
-        return IntStream.range(0, laps.size())
-                .filter(slice -> !taken.containsKey(laps.get(slice)) || disturbed.contains(laps.get(slice)))
+        return IntStream.range(0, everyLap.size())
+                .filter(slice -> !taken.containsKey(everyLap.get(slice)) || disturbed.contains(everyLap.get(slice)))
                 .boxed()
                 .collect(Collectors.toSet());
     }

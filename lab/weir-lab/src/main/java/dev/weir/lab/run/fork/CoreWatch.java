@@ -6,8 +6,9 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 
 /**
- * The time that a slice lost to others, by the kernel's account. Worker and server share a core that another process of ours keeps from ever being
- * idle. So what neither of the three ran there, somebody else did: another program, the kernel, a neighbour on the machine's host.
+ * The time that a slice lost to others, by the kernel's account. Worker and server share a core that another process of ours keeps from
+ * ever being idle. So what neither of the three ran there, somebody else did: another program, the kernel, a neighbour on the machine's
+ * host.
  */
 final class CoreWatch implements AutoCloseable {
     /** Stands for a loss that nobody can tell. */
@@ -33,9 +34,9 @@ final class CoreWatch implements AutoCloseable {
      * @throws IOException if the system does not tell of them
      */
     static CoreWatch of(long serverPid, long idlePid, TimedOperation operation, long nanos) throws Exception {
-        long pid = ProcessHandle.current().pid();
-        ThreadTimes worker = ThreadTimes.of(pid);
+        // the server first: one elsewhere has no threads here, and nothing is open then
         ThreadTimes server = ThreadTimes.of(serverPid);
+        ThreadTimes worker = ThreadTimes.of(ProcessHandle.current().pid());
         long[] workerBefore = worker.eachRanNanos();
         long[] serverBefore = server.eachRanNanos();
         operation.run(nanos);

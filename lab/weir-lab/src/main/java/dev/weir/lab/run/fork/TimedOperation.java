@@ -17,7 +17,7 @@ final class TimedOperation {
     private final Histogram latencies;
     private final JvmActivity before = JvmActivity.now();
     private CoreWatch watch;
-    private CallTimes calls = new CallTimes();
+    private CallTimes callTimes = new CallTimes();
     private Object sink;
 
     TimedOperation(Operation operation) {
@@ -40,9 +40,9 @@ final class TimedOperation {
         long wall = System.currentTimeMillis();
         long firstRowNanos = 0;
         long firstRows = 0;
-        long done = 0;
+        long calls = 0;
         long apart = 0;
-        calls.beginSlice();
+        callTimes.beginSlice();
         if (watch != null) {
             watch.begin();
         }
@@ -62,9 +62,9 @@ final class TimedOperation {
                 firstRows++;
                 firstRowNanos += first - begun;
             }
-            done++;
+            calls++;
             now = System.nanoTime();
-            calls.add(now - begun);
+            callTimes.add(now - begun);
             begun = now;
         } while (now - apart < end);
         long lost = watch == null ? CoreWatch.UNKNOWN : watch.lost(now - start);
@@ -75,7 +75,7 @@ final class TimedOperation {
         }
         return new SliceLine.Answer(
                 now - start - apart,
-                done * operation.units(),
+                calls * operation.units(),
                 firstRows == 0 ? -1 : firstRowNanos / firstRows,
                 meanwhile.collections(),
                 meanwhile.collectionMillis(),
@@ -109,10 +109,9 @@ final class TimedOperation {
                 watch = CoreWatch.of(server, idle, this, WATCHED_NANOS);
             } catch (IOException e) {
                 // nobody may read such files here: what is lost stays unknown
-                watch = null;
             }
         }
-        calls = new CallTimes();
+        callTimes = new CallTimes();
     }
 
     void makeReady() throws Exception {
@@ -156,7 +155,7 @@ final class TimedOperation {
         if (latencies == null && operation.units() > 1) {
             return null;
         }
-        Histogram nanos = latencies == null ? calls.histogram(leftOut) : latencies;
+        Histogram nanos = latencies == null ? callTimes.histogram(leftOut) : latencies;
         return nanos.getTotalCount() == 0
                 ? null
                 : new SliceGroup.Latency(
