@@ -165,9 +165,9 @@ record Trust(RunView view, List<String> red, List<String> amber, List<String> pa
                     + " of the slices were disturbed by others, by the kernel's account, and do not count.");
         }
         if (told.size() < levels.size()) {
-            passed.add(
-                    "Which slices others disturbed is not known" + (told.isEmpty() ? "" : " where arms use every core")
-                            + ": times are typical ones there, and have no mean beside them.");
+            passed.add("Which slices others disturbed is not known"
+                    + (told.isEmpty() ? "" : " in " + (levels.size() - told.size()) + " of " + levels.size() + " cases")
+                    + ": times are typical ones there, and have no mean beside them.");
         }
     }
 

@@ -49,14 +49,20 @@ final class Analyst {
         Map<String, Footing> footings = footings(controls, asked);
         SelfTest selfTest = new Controls(manifest, measured, student, errorRate).selfTest(controls, footings);
         FailedControls failed = selfTest.failed(run);
-        List<Contrast> contrasts =
-                Contrast.among(asked.stream().map(Asked::pairs).toList(), footings, student);
+        List<ComparisonResult> judged = comparisons(asked, footings);
+        List<Contrast> contrasts = Contrast.among(
+                IntStream.range(0, judged.size())
+                        .mapToObj(each -> new Contrast.Compared(
+                                judged.get(each).ratio(), asked.get(each).pairs()))
+                        .toList(),
+                footings,
+                student);
         return new Analysis(
                 measured.wholeHeats(),
                 measured.cells().stream()
                         .map(each -> CellResult.of(each, student))
                         .toList(),
-                comparisons(asked, footings).stream()
+                judged.stream()
                         .map(each -> withoutVerdict(each, failed.at(each.ratio().cell())))
                         .map(each -> withoutVerdict(each, contradiction(each.ratio(), contrasts)))
                         .toList(),
@@ -68,7 +74,7 @@ final class Analyst {
 
     private static Optional<String> contradiction(RatioResult ratio, List<Contrast> contrasts) {
         return contrasts.stream()
-                .filter(each -> each.isOf(ratio))
+                .filter(each -> each.typical().equals(ratio))
                 .map(Contrast::words)
                 .findFirst();
     }

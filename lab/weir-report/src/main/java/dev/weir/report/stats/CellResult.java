@@ -13,7 +13,8 @@ import java.util.stream.IntStream;
  * said are medians over heats, {@code NaN} where unknown.
  *
  * @param timeMicros typical time per operation in microseconds with its interval over heats
- * @param heatsMicros typical time per operation of each heat in microseconds, the robust centre of its slices, by number of the heat counted from 0 over the heats found
+ * @param heatsMicros typical time per operation of each heat in microseconds, the robust centre of its slices, by number of the heat
+ *     counted from 0 over the heats found
  * @param meanMicros mean time per operation in microseconds, median over heats; {@code NaN} where the run does not tell which slices
  *     were disturbed
  * @param collectionPercent share of the time in which garbage was collected, per cent; {@code NaN} where unknown

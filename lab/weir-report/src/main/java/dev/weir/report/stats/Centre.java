@@ -1,6 +1,8 @@
 package dev.weir.report.stats;
 
+import dev.weir.report.model.SliceGroup;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * One number for a heat, and its standard error from the scatter of the heat's laps.
@@ -12,8 +14,34 @@ public record Centre(double value, double standardError, int n) {
     /** The time of each slice in microseconds, and its operations. */
     @SuppressWarnings("ArrayRecordComponent")
     record Sums(double[] micros, double[] operations) {
+        static final Sums NONE = new Sums(new double[0], new double[0]);
+
+        /** Those of some slices of a level. */
+        static Sums of(SliceGroup.LevelResult level, int[] slices) {
+            double[] operations = Arrays.stream(slices)
+                    .mapToDouble(i -> level.sliceOperations().get(i))
+                    .toArray();
+            double[] micros = IntStream.range(0, slices.length)
+                    .mapToDouble(i -> level.slicesMicros().get(slices[i]) * operations[i])
+                    .toArray();
+            return new Sums(micros, operations);
+        }
+
+        Sums at(int[] places) {
+            return new Sums(at(micros, places), at(operations, places));
+        }
+
+        private static double[] at(double[] figures, int[] places) {
+            return Arrays.stream(places).mapToDouble(i -> figures[i]).toArray();
+        }
+
+        /** Mean time per operation in microseconds; {@code NaN} of no slices. */
         double mean() {
-            return Arrays.stream(micros).sum() / Arrays.stream(operations).sum();
+            return sum(micros) / sum(operations);
+        }
+
+        private static double sum(double[] figures) {
+            return Arrays.stream(figures).sum();
         }
     }
 
@@ -29,8 +57,8 @@ public record Centre(double value, double standardError, int n) {
     static Centre ofMeans(Sums numerator, Sums denominator) {
         double upper = numerator.mean();
         double lower = denominator.mean();
-        double upperSum = Arrays.stream(numerator.micros).sum();
-        double lowerSum = Arrays.stream(denominator.micros).sum();
+        double upperSum = Sums.sum(numerator.micros);
+        double lowerSum = Sums.sum(denominator.micros);
         int n = numerator.micros.length;
         double squares = 0;
         for (int lap = 0; lap < n; lap++) {

@@ -1,9 +1,10 @@
 package dev.weir.report.stats;
 
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * A comparison in which the mean time says something else than the typical lap: what strikes few operations makes the difference.
@@ -13,25 +14,23 @@ import java.util.Map;
  */
 public record Contrast(RatioResult typical, Interval overall) {
 
+    /** A comparison's ratio of the typical lap, and what it comes from. */
+    record Compared(RatioResult typical, Pairs pairs) {}
+
     /** Finds those whose intervals have nothing in common, and whose estimates differ by more than does not matter. */
-    static List<Contrast> among(List<Pairs> compared, Map<String, Footing> footings, StudentT student) {
-        Map<String, List<Pairs>> onLinks = new HashMap<>();
-        for (Pairs pairs : compared) {
-            if (pairs.isExact()) {
-                onLinks.computeIfAbsent(pairs.numerator().cell().link(), link -> new ArrayList<>())
-                        .add(pairs);
-            }
-        }
+    static List<Contrast> among(List<Compared> compared, Map<String, Footing> footings, StudentT student) {
+        Map<String, List<Compared>> onLinks = compared.stream()
+                .filter(each -> each.pairs().isExact())
+                .collect(Collectors.groupingBy(
+                        each -> each.typical().cell().link(), LinkedHashMap::new, Collectors.toList()));
         List<Contrast> found = new ArrayList<>();
         onLinks.forEach((link, family) -> {
-            List<Pairs> means = family.stream().map(Pairs::means).toList();
+            List<Pairs> means =
+                    family.stream().map(each -> each.pairs().means()).toList();
             Moderation moderation = new Moderation(means);
             for (int i = 0; i < means.size(); i++) {
-                Footing footing = footings.get(link);
-                Contrast contrast = new Contrast(
-                        RatioResult.of(family.get(i), footing.moderation(), student),
-                        student.exp(moderation.of(means.get(i))));
-                if (contrast.differsBy(footing.logMargin())) {
+                Contrast contrast = new Contrast(family.get(i).typical(), student.exp(moderation.of(means.get(i))));
+                if (contrast.differsBy(footings.get(link).logMargin())) {
                     found.add(contrast);
                 }
             }
@@ -45,12 +44,7 @@ public record Contrast(RatioResult typical, Interval overall) {
         return apart && Math.abs(Math.log(overall.estimate() / lap.estimate())) > logMargin;
     }
 
-    /** Returns whether it is about this comparison. */
-    boolean isOf(RatioResult ratio) {
-        return typical.cell().equals(ratio.cell()) && typical.reference().equals(ratio.reference());
-    }
-
-    /** Says both, with the interval of the mean: {@code typically 0.800x, 1.120x [1.08, 1.16] over all}. */
+    /** Says both: {@code the typical lap says 0.800 [0.790, 0.810], the mean time 1.120 [1.080, 1.160]}. */
     String words() {
         return "the typical lap says " + typical.ratio().toThousandths() + ", the mean time " + overall.toThousandths();
     }

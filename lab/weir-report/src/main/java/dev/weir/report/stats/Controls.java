@@ -8,17 +8,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** The run's own controls: the A/A pairs, the injected effects. */
 record Controls(Manifest manifest, Measurements measured, StudentT student, double errorRate) {
-    private static final Pattern PERCENT = Pattern.compile("injected\\.(\\d+)-percent");
-    private static final String ROUND_TRIP = "injected.round-trip";
-    private static final String RARE_STALLS = "injected.rare-stalls";
-    private static final double RARE_STALLS_TRUTH = 1.05;
     private static final double POWER = 0.9;
 
     /**
@@ -97,8 +90,7 @@ record Controls(Manifest manifest, Measurements measured, StudentT student, doub
     private SelfTest.OnLink onLink(OnLink controls, Footing footing, double threshold) {
         Moderation moderation = footing.moderation();
         List<SelfTest.Injected> injected = controls.injected().stream()
-                .map(each -> new SelfTest.Injected(
-                        each.arm().id(), effect(each.arm()), truth(each), ratio(each, moderation)))
+                .map(each -> injected(each, moderation))
                 .toList();
         return new SelfTest.OnLink(
                 controls.link(),
@@ -113,11 +105,21 @@ record Controls(Manifest manifest, Measurements measured, StudentT student, doub
                 smallestEffectPercent(controls.aa(), moderation));
     }
 
-    /** Stalls are read from the mean times, whose heats scatter otherwise than typical ones: by their own spread alone. */
-    private RatioResult ratio(OnLink.Injected injected, Moderation moderation) {
-        return injected.arm().id().equals(RARE_STALLS) && injected.pairs().isExact()
-                ? RatioResult.of(injected.pairs().means(), Moderation.NONE, student)
-                : RatioResult.of(injected.pairs(), moderation, student);
+    /**
+     * An effect on few operations is read from the mean times, whose heats scatter otherwise than typical ones: by their own spread alone.
+     * Where those are not known, nor is what it makes of the ratio.
+     */
+    private SelfTest.Injected injected(OnLink.Injected injected, Moderation moderation) {
+        InjectedEffect effect = InjectedEffect.of(injected.arm());
+        Pairs pairs = injected.pairs();
+        boolean means = effect.ofMeans() && pairs.isExact();
+        return new SelfTest.Injected(
+                injected.arm().id(),
+                effect.words(),
+                effect.ofMeans() && !means ? Double.NaN : effect.truth(),
+                means
+                        ? RatioResult.of(pairs.means(), Moderation.NONE, student)
+                        : RatioResult.of(pairs, moderation, student));
     }
 
     /** All levels of the A/A pair as one ratio; what their heats scatter is no other comparison's business. */
@@ -139,44 +141,19 @@ record Controls(Manifest manifest, Measurements measured, StudentT student, doub
                 .mapToDouble(each -> 100 * Math.expm1(Resolution.distance(each, errorRate, POWER))));
     }
 
-    private static String effect(Manifest.Arm arm) {
-        if (arm.id().equals(ROUND_TRIP)) {
-            return "+1 round trip";
-        }
-        if (arm.id().equals(RARE_STALLS)) {
-            return "+5 % by rare stalls";
-        }
-        OptionalInt percent = percent(arm.id());
-        return percent.isPresent() ? "+" + percent.getAsInt() + " %" : arm.description();
-    }
-
-    /** Rare stalls are in mean times only: where those are not known, nor is what stalls make of the ratio. */
-    private static double truth(OnLink.Injected injected) {
-        if (injected.arm().id().equals(RARE_STALLS)) {
-            return injected.pairs().isExact() ? RARE_STALLS_TRUTH : Double.NaN;
-        }
-        OptionalInt percent = percent(injected.arm().id());
-        return percent.isPresent() ? 1 + percent.getAsInt() / 100.0 : Double.NaN;
-    }
-
-    private static OptionalInt percent(String arm) {
-        Matcher matcher = PERCENT.matcher(arm);
-        return matcher.matches() ? OptionalInt.of(Integer.parseInt(matcher.group(1))) : OptionalInt.empty();
-    }
-
     /** The smallest percentage found such that no larger one was missed; and the other effects found. */
     private static String smallestResolved(List<SelfTest.Injected> injected) {
         List<String> resolved = new ArrayList<>();
         injected.stream()
-                .filter(each -> percent(each.arm()).isPresent())
-                .sorted(Comparator.comparingInt(
-                                (SelfTest.Injected each) -> percent(each.arm()).getAsInt())
+                .filter(each -> InjectedEffect.percent(each.arm()).isPresent())
+                .sorted(Comparator.comparingInt((SelfTest.Injected each) ->
+                                InjectedEffect.percent(each.arm()).getAsInt())
                         .reversed())
                 .takeWhile(SelfTest.Injected::found)
                 .reduce((larger, smaller) -> smaller)
                 .ifPresent(each -> resolved.add(each.effect()));
         injected.stream()
-                .filter(each -> percent(each.arm()).isEmpty() && each.found())
+                .filter(each -> InjectedEffect.percent(each.arm()).isEmpty() && each.found())
                 .forEach(each -> resolved.add(each.effect()));
         return String.join(" and ", resolved);
     }

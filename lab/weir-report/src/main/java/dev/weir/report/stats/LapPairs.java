@@ -37,7 +37,7 @@ record LapPairs(Measurement numerator, Measurement denominator, int[] uppers, in
     double[] logRatios() {
         double[] logRatios = new double[uppers.length];
         for (int i = 0; i < logRatios.length; i++) {
-            logRatios[i] = Math.log(numerator.micros()[uppers[i]] / denominator.micros()[lowers[i]]);
+            logRatios[i] = numerator.logs()[uppers[i]] - denominator.logs()[lowers[i]];
         }
         return logRatios;
     }
@@ -49,15 +49,6 @@ record LapPairs(Measurement numerator, Measurement denominator, int[] uppers, in
 
     /** The log ratio of the mean times, which is what a user pays: to be asked only where disturbed slices are left out. */
     Centre means() {
-        return Centre.ofMeans(sums(numerator, uppers), sums(denominator, lowers));
-    }
-
-    private static Centre.Sums sums(Measurement measured, int[] slices) {
-        double[] operations =
-                Arrays.stream(slices).mapToDouble(i -> measured.operations()[i]).toArray();
-        double[] micros = Arrays.stream(slices)
-                .mapToDouble(i -> measured.micros()[i] * measured.operations()[i])
-                .toArray();
-        return new Centre.Sums(micros, operations);
+        return Centre.ofMeans(numerator.sums().at(uppers), denominator.sums().at(lowers));
     }
 }

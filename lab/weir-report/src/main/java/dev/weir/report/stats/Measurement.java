@@ -2,7 +2,7 @@ package dev.weir.report.stats;
 
 import dev.weir.report.model.SliceGroup;
 import java.util.Arrays;
-import java.util.List;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
@@ -10,60 +10,52 @@ import java.util.stream.IntStream;
  * out.
  *
  * @param laps the lap of each slice, ascending
- * @param micros each slice's time per operation in microseconds
- * @param operations operations of each slice
- * @param exact whether disturbed slices are known and left out, so that the mean of the others is what a user pays
+ * @param logs natural logarithm of each slice's time per operation in microseconds
+ * @param logTime their robust centre: of the typical time per operation
+ * @param sums time and operations of each slice; none unless disturbed ones are known and left out
  */
 @SuppressWarnings("ArrayRecordComponent")
-record Measurement(SliceGroup.LevelResult level, int[] laps, double[] micros, double[] operations, boolean exact) {
+record Measurement(SliceGroup.LevelResult level, int[] laps, double[] logs, double logTime, Centre.Sums sums) {
     /** Takes a level in; {@code null} when it holds no slice, or one that is not a positive finite number. */
     static Measurement of(SliceGroup.LevelResult level) {
-        List<Integer> disturbed = level.disturbedLaps();
-        boolean exact = disturbed != null;
+        boolean exact = isExact(level);
+        Set<Integer> disturbed = exact ? Set.copyOf(level.disturbedLaps()) : Set.of();
         int[] slices = IntStream.range(
                         0, Math.min(level.slicesMicros().size(), level.laps().size()))
-                .filter(i -> !exact || !disturbed.contains(level.laps().get(i)))
+                .filter(i -> !disturbed.contains(level.laps().get(i)))
                 .toArray();
         double[] micros =
                 Arrays.stream(slices).mapToDouble(level.slicesMicros()::get).toArray();
         boolean usable = micros.length > 0
                 && Arrays.stream(micros).allMatch(each -> each > 0 && each < Double.POSITIVE_INFINITY);
-        return !usable
-                ? null
-                : new Measurement(
-                        level,
-                        Arrays.stream(slices).map(level.laps()::get).toArray(),
-                        micros,
-                        exact
-                                ? Arrays.stream(slices)
-                                        .mapToDouble(
-                                                i -> level.sliceOperations().get(i))
-                                        .toArray()
-                                : new double[0],
-                        exact);
+        if (!usable) {
+            return null;
+        }
+        double[] logs = Arrays.stream(micros).map(Math::log).toArray();
+        return new Measurement(
+                level,
+                Arrays.stream(slices).map(level.laps()::get).toArray(),
+                logs,
+                Centre.of(logs).value(),
+                exact ? Centre.Sums.of(level, slices) : Centre.Sums.NONE);
     }
 
-    /** Natural logarithm of each slice's time per operation in microseconds. */
-    double[] logs() {
-        return Arrays.stream(micros).map(Math::log).toArray();
+    /** Returns whether disturbed slices are known and left out, so that the mean of the others is what a user pays. */
+    boolean isExact() {
+        return isExact(level);
     }
 
-    /** Natural logarithm of the typical time per operation in microseconds: the robust centre of the slices. */
-    double logTime() {
-        return Centre.of(logs()).value();
+    private static boolean isExact(SliceGroup.LevelResult level) {
+        return level.disturbedLaps() != null;
     }
 
     /** Typical time per operation, in microseconds. */
     double time() {
-        return Math.exp(logTime());
+        return Math.exp(logTime);
     }
 
     /** Mean time per operation over all slices, in microseconds; {@code NaN} unless disturbed ones are left out. */
     double mean() {
-        double sum = 0;
-        for (int i = 0; i < operations.length; i++) {
-            sum += micros[i] * operations[i];
-        }
-        return sum / Arrays.stream(operations).sum();
+        return sums.mean();
     }
 }

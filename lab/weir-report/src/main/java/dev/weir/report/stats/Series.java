@@ -20,7 +20,7 @@ record Series(Cell cell, NavigableMap<Integer, Measurement> inHeats) {
 
     /** Returns whether the times are means of undisturbed laps in all heats. */
     boolean isExact() {
-        return inHeats.values().stream().allMatch(Measurement::exact);
+        return inHeats.values().stream().allMatch(Measurement::isExact);
     }
 
     List<Measurement> measurements() {
