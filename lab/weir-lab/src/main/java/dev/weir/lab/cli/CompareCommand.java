@@ -4,7 +4,9 @@ import dev.weir.report.compare.Findings;
 import dev.weir.report.compare.FindingsJson;
 import dev.weir.report.compare.Gate;
 import dev.weir.report.compare.GateResult;
+import dev.weir.report.compare.RepeatedRuns;
 import dev.weir.report.compare.RunComparison;
+import dev.weir.report.model.Run;
 import dev.weir.report.model.WholeFile;
 import dev.weir.rig.EnvironmentException;
 import dev.weir.rig.UsageException;
@@ -15,6 +17,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -27,7 +30,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "compare",
         sortOptions = false,
-        description = "Says what changed between two runs, or fails a build by it.",
+        description = "Says what changed between runs, or fails a build by it.",
         exitCodeList = {
             "0:compared, whatever changed; with --max-slowdown: more is ruled out for every cell",
             "1:failed: at least one cell is certainly slower than --max-slowdown",
@@ -38,7 +41,7 @@ import picocli.CommandLine.Spec;
         },
         footer = {
             "  weir compare runs/before runs/after",
-            "  weir compare runs/before runs/after --max-slowdown 5%",
+            "  weir compare runs/monday runs/tuesday runs/friday",
             "  weir compare runs/before runs/after --max-slowdown 5% --json findings.json"
         })
 final class CompareCommand implements Callable<Integer> {
@@ -53,6 +56,13 @@ final class CompareCommand implements Callable<Integer> {
 
     @Parameters(index = "1", paramLabel = "RUN_B", description = "directory of the run, or runs, compared")
     private Path runB;
+
+    @Parameters(
+            index = "2..*",
+            arity = "0..*",
+            paramLabel = "RUN",
+            description = "more runs: how far ratios differ between runs")
+    private List<Path> more = List.of();
 
     @ArgGroup(exclusive = false)
     private Limit limit;
@@ -95,6 +105,9 @@ final class CompareCommand implements Callable<Integer> {
     public Integer call() {
         // whatever is wrong with it is said before anything is read
         double percent = limit == null ? 0 : Quantities.percent("max-slowdown", limit.maxSlowdown, MOST_PERCENT);
+        if (!more.isEmpty()) {
+            return repeated();
+        }
         Findings.Side a = side(runA);
         Findings.Side b = side(runB);
         Findings findings = limit == null ? compared(a, b) : judged(a, b, percent);
@@ -109,6 +122,19 @@ final class CompareCommand implements Callable<Integer> {
             write(Path.of(json), FindingsJson.text(findings));
         }
         return findings.exit().code();
+    }
+
+    private int repeated() {
+        if (limit != null || json != null) {
+            throw new UsageException((limit != null ? "--max-slowdown" : "--json") + " compares two runs, and "
+                    + (2 + more.size()) + " were named; name two");
+        }
+        List<List<Run>> runs = Stream.concat(Stream.of(runA, runB), more.stream())
+                .map(each -> side(each).runs())
+                .toList();
+        PrintWriter out = spec.commandLine().getOut();
+        RepeatedText.lines(RepeatedRuns.of(runs), verbose, Terminal.standard()).forEach(out::println);
+        return ExitCode.OK;
     }
 
     private Findings.Side side(Path run) {

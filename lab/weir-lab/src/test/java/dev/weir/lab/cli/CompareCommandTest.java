@@ -46,6 +46,27 @@ class CompareCommandTest extends CommandTest {
     }
 
     @Test
+    void moreRunsTellHowFarTheyDiffer() {
+        assertThat(weir("compare", runA, same, slower)).isZero();
+        assertThat(out.toString())
+                .contains("Run 2 beside run 1: other seed of the schedule")
+                .contains(
+                        "Comparisons in two runs or more: 1; decided by all of their runs: 1; of these alike: 1; with intervals"
+                                + " of two runs that have nothing in common: 1.")
+                .containsPattern(
+                        "    1\\.\\d{3}× \\[.*] {2}c.stream over c.at-once, rows=100, tls=off: between runs .* slower in 3");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--max-slowdown=5%", "--json=-"})
+    void aGateIsOfTwoRuns(String option) {
+        assertThat(weir("compare", runA, same, slower, option)).isEqualTo(2);
+        assertThat(err.toString())
+                .contains(option.replaceFirst("=.*", "") + " compares two runs, and 3 were named; name two");
+        assertThat(out.toString()).isEmpty();
+    }
+
+    @Test
     void setsOfRunsAreComparedStudyByStudy() throws IOException {
         Path setA = Files.createDirectory(directory.resolve("set-a"));
         Path setB = Files.createDirectory(directory.resolve("set-b"));

@@ -1,6 +1,7 @@
 package dev.weir.report.compare;
 
 import dev.weir.report.compare.Agreement.Differing;
+import dev.weir.report.compare.RepeatedRuns.Question;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunFormatException;
 import dev.weir.report.stats.ComparisonResult;
@@ -9,7 +10,6 @@ import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.Verdict;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -156,17 +156,15 @@ public record RunComparison(
         return alike ? "as much as the sentinel: perhaps not the arm's" : "";
     }
 
-    /** A planned comparison at one setting, whatever its run called the link. */
-    private record Question(CellKey arm, String reference) {}
-
     /** Holds the verdicts of two runs beside each other, comparison by comparison. */
     private static Agreement verdicts(List<StudyMatch> matches) {
         int common = 0;
         int decided = 0;
         List<Differing> differing = new ArrayList<>();
         for (StudyMatch match : matches) {
-            Map<Question, ComparisonResult> inB = answers(match.b());
-            for (Map.Entry<Question, ComparisonResult> inA : answers(match.a()).entrySet()) {
+            Map<Question, ComparisonResult> inB = Question.answers(match.b());
+            for (Map.Entry<Question, ComparisonResult> inA :
+                    Question.answers(match.a()).entrySet()) {
                 ComparisonResult a = inA.getValue();
                 ComparisonResult b = inB.get(inA.getKey());
                 common += b == null ? 0 : 1;
@@ -183,14 +181,5 @@ public record RunComparison(
 
     private static boolean isDecided(ComparisonResult result) {
         return result.verdict() != Verdict.UNDECIDED;
-    }
-
-    private static Map<Question, ComparisonResult> answers(StudyMatch.Side side) {
-        Map<Question, ComparisonResult> answers = new LinkedHashMap<>();
-        for (ComparisonResult result : side.analysis().comparisons()) {
-            CellKey arm = side.key(result.ratio().cell()).identity();
-            answers.putIfAbsent(new Question(arm, result.comparison().reference()), result);
-        }
-        return answers;
     }
 }

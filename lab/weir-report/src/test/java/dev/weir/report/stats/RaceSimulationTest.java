@@ -199,8 +199,8 @@ final class RaceSimulationTest {
     }
 
     private static void requireCoverageOfMeans(int heats) {
-        double covered = coverage(
-                races(heats), heats, seed -> race(seed, "NORMAL", true).stalling(), Pairs::means);
+        double covered =
+                coverage(races(heats), heats, seed -> race(seed, "NORMAL", true).stalling(), Pairs::means);
         assertThat(covered)
                 .as(told("coverage of means with rare stalls", covered, races(heats), heats, "NORMAL", true))
                 .isBetween(0.93, 0.98);

@@ -1,0 +1,82 @@
+package dev.weir.report.compare;
+
+import dev.weir.report.compare.StudyMatch.Side;
+import dev.weir.report.model.Run;
+import dev.weir.report.model.RunFormatException;
+import dev.weir.report.stats.ComparisonResult;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Several runs beside each other: how far each comparison's ratio differs between runs, beside what their intervals say.
+ *
+ * @param runs number of runs
+ * @param environments what the surroundings of each later run do not share with the first's
+ * @param comparisons those that two runs or more hold, in the order of the first run
+ */
+public record RepeatedRuns(
+        int runs, List<List<EnvironmentDifference>> environments, List<RepeatedComparison> comparisons) {
+
+    /** A planned comparison at one setting, whatever its run called the link. */
+    record Question(CellKey arm, String reference) {
+        static Map<Question, ComparisonResult> answers(Side side) {
+            Map<Question, ComparisonResult> answers = new LinkedHashMap<>();
+            for (ComparisonResult result : side.analysis().comparisons()) {
+                CellKey arm = side.key(result.ratio().cell()).identity();
+                answers.putIfAbsent(new Question(arm, result.comparison().reference()), result);
+            }
+            return answers;
+        }
+    }
+
+    /**
+     * Holds runs beside each other, study by study.
+     *
+     * @param sets two or more, each the runs of one command, one for each study
+     * @throws RunFormatException if no comparison is in two of them
+     */
+    public static RepeatedRuns of(List<List<Run>> sets) {
+        Map<Question, List<ComparisonResult>> found = new LinkedHashMap<>();
+        Map<Question, CellKey> cells = new LinkedHashMap<>();
+        double errorPercent = 100;
+        for (List<Run> set : sets) {
+            for (Run run : set) {
+                errorPercent = Math.min(errorPercent, run.manifest().errorRatePercent());
+                Side side = Side.of(run);
+                Question.answers(side).forEach((question, result) -> {
+                    if (result.ratio().ratio().hasBounds()) {
+                        cells.putIfAbsent(question, side.key(result.ratio().cell()));
+                        found.computeIfAbsent(question, each -> new ArrayList<>())
+                                .add(result);
+                    }
+                });
+            }
+        }
+        double errorRate = errorPercent / 100;
+        List<RepeatedComparison> repeated = found.entrySet().stream()
+                .filter(each -> each.getValue().size() > 1)
+                .map(each -> new RepeatedComparison(cells.get(each.getKey()), List.copyOf(each.getValue()), errorRate))
+                .toList();
+        if (repeated.isEmpty()) {
+            throw new RunFormatException(
+                    "no comparison has an interval in two of the runs; compare runs of the same study");
+        }
+        return new RepeatedRuns(sets.size(), environments(sets), repeated);
+    }
+
+    private static List<List<EnvironmentDifference>> environments(List<List<Run>> sets) {
+        return sets.stream()
+                .skip(1)
+                .map(later -> sets.get(0).stream()
+                        .flatMap(first -> later.stream()
+                                .filter(run -> run.manifest()
+                                        .study()
+                                        .equals(first.manifest().study()))
+                                .flatMap(run -> Environments.between(first, run).stream()))
+                        .distinct()
+                        .toList())
+                .toList();
+    }
+}
