@@ -59,7 +59,8 @@ public final class FixtureServer extends RealServer {
                         study, study.sentinel().arm(), List.of(study.sentinel().level()), progress);
             }
             for (Manifest.Server facts : fixture.describeAll()) {
-                progress.line("  server " + facts.product() + " " + facts.version() + ", " + facts.origin());
+                progress.line(
+                        "  server " + facts.product() + " " + facts.version() + ", " + facts.origin() + newer(facts));
             }
             return fixture;
         } catch (RuntimeException e) {
@@ -69,6 +70,13 @@ public final class FixtureServer extends RealServer {
             server.close();
             throw e;
         }
+    }
+
+    /** Maven Central has no newer MySQL than the embedded one, but machines have. */
+    private static String newer(Manifest.Server facts) {
+        return facts.product().equals("MySQL") && facts.origin().equals("embedded")
+                ? "; a newer one, where installed: --server path (on PATH), or --server /usr/sbin/mysqld"
+                : "";
     }
 
     private void hold(String schemaName) {
