@@ -28,7 +28,7 @@ final class WarmUp {
     private static final double STILL = 0.95;
     /**
      * Many times what calls the last tier's compiler, whose threshold is a fifth of the usual one: what it compiles first, it compiles anew
-     * once more is known. After half as many, two workers of one arm still differed by 8 % (docs/method.md).
+     * once more is known. After half as many, two workers of one arm still differed by 8 % (lab/README.md).
      */
     private static final long ENOUGH_OPERATIONS = 20_000;
 
@@ -42,18 +42,24 @@ final class WarmUp {
     private static final double AGAIN = 1.0 / 3;
 
     private final List<TimedOperation> levels;
+    private final List<TimedOperation> watched;
     private final LongSupplier compilerNanos;
     private final List<double[]> nanosPerOperation = new ArrayList<>();
     private final List<Double> compilerLoad = new ArrayList<>();
     private final long begun = System.nanoTime();
     private long operations;
 
-    WarmUp(List<TimedOperation> levels) {
-        this(levels, JvmActivity::compilerNanos);
+    /**
+     * Warms levels up as laps take them: on several cores, and watched on one. Compilers that had not met both would give up all code of a
+     * slice, the driver's included, when laps begin.
+     */
+    WarmUp(List<TimedOperation> levels, List<TimedOperation> watched) {
+        this(levels, watched, JvmActivity::compilerNanos);
     }
 
-    WarmUp(List<TimedOperation> levels, LongSupplier compilerNanos) {
+    WarmUp(List<TimedOperation> levels, List<TimedOperation> watched, LongSupplier compilerNanos) {
         this.levels = levels;
+        this.watched = watched;
         this.compilerNanos = compilerNanos;
     }
 
@@ -89,12 +95,13 @@ final class WarmUp {
     private void cycle() throws Exception {
         long compilers = compilerNanos.getAsLong();
         long start = System.nanoTime();
-        double[] times = new double[levels.size()];
+        List<TimedOperation> turn = nanosPerOperation.size() % 2 == 0 ? levels : watched;
+        double[] times = new double[turn.size()];
         for (int level = 0; level < times.length; level++) {
             // the same code as a timed slice, or that would still have to be compiled
-            SliceLine.Answer slice = levels.get(level).slice(0, WINDOW_NANOS);
+            SliceLine.Answer slice = turn.get(level).slice(0, WINDOW_NANOS);
             times[level] = slice.nanos() / (double) slice.units();
-            operations += slice.units() / levels.get(level).units();
+            operations += slice.units() / turn.get(level).units();
         }
         nanosPerOperation.add(times);
         double load = load(compilers, start);

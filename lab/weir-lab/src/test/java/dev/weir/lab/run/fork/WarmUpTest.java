@@ -46,8 +46,7 @@ class WarmUpTest {
         long[] spins = {40_000_000};
         Operation everFaster = new Spinning(() -> spins[0] = spins[0] * 9 / 10 + 1);
 
-        assertThat(new WarmUp(List.of(new TimedOperation(everFaster))).run(200).settled())
-                .isFalse();
+        assertThat(warmUp(everFaster).run(200).settled()).isFalse();
     }
 
     @Test
@@ -57,13 +56,34 @@ class WarmUpTest {
             calls.incrementAndGet();
             return 12_000_000;
         });
-        WarmUp warmUp = new WarmUp(List.of(new TimedOperation(slow)), () -> 0);
+        WarmUp warmUp = warmUp(slow);
 
         warmUp.begin();
         int called = calls.getAndSet(0);
 
         assertThat(warmUp.run(60_000).settled()).isTrue();
         assertThat(calls.get()).isLessThan(called / 2);
+    }
+
+    /** Else compilers give a slice's code up when laps begin. */
+    @Test
+    void slicesAreWatchedInTurn() throws Exception {
+        AtomicInteger plain = new AtomicInteger();
+        AtomicInteger watched = new AtomicInteger();
+
+        new WarmUp(
+                        List.of(new TimedOperation(plain::incrementAndGet)),
+                        List.of(new TimedOperation(watched::incrementAndGet)),
+                        () -> 0)
+                .run(60_000);
+
+        assertThat(plain.get()).isPositive();
+        assertThat(watched.get()).isPositive();
+    }
+
+    private static WarmUp warmUp(Operation operation) {
+        List<TimedOperation> levels = List.of(new TimedOperation(operation));
+        return new WarmUp(levels, levels, () -> 0);
     }
 
     /** Takes as many nanoseconds as it is told. */
