@@ -6,6 +6,7 @@ import dev.weir.report.compare.CellKey;
 import dev.weir.report.compare.EnvironmentDifference;
 import dev.weir.report.compare.RepeatedComparison;
 import dev.weir.report.compare.RepeatedRuns;
+import dev.weir.report.stats.Median;
 import dev.weir.report.stats.Verdict;
 import dev.weir.report.text.Figures;
 import java.util.ArrayList;
@@ -57,9 +58,7 @@ record RepeatedText(RepeatedRuns repeated, boolean verbose, Terminal terminal, L
     }
 
     private double median(ToDoubleFunction<RepeatedComparison> figure) {
-        double[] sorted =
-                repeated.comparisons().stream().mapToDouble(figure).sorted().toArray();
-        return (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
+        return Median.of(repeated.comparisons().stream().mapToDouble(figure));
     }
 
     private void comparisons() {

@@ -1,11 +1,12 @@
 package dev.weir.report.compare;
 
 import dev.weir.report.stats.ComparisonResult;
+import dev.weir.report.stats.Estimate;
 import dev.weir.report.stats.Interval;
+import dev.weir.report.stats.Moments;
+import dev.weir.report.stats.StudentT;
 import dev.weir.report.stats.Verdict;
-import java.util.Arrays;
 import java.util.List;
-import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
  * A planned comparison that was measured in several runs.
@@ -24,11 +25,7 @@ public record RepeatedComparison(CellKey cell, List<ComparisonResult> results, d
 
     /** Standard deviation of the runs' log ratios. */
     public double betweenRuns() {
-        double mean = mean();
-        double squares = Arrays.stream(logRatios())
-                .map(each -> (each - mean) * (each - mean))
-                .sum();
-        return Math.sqrt(squares / (results.size() - 1));
+        return logRatios().sd();
     }
 
     /** Standard deviation of log ratios that the runs' own intervals let expect; they know nothing of what differs between runs. */
@@ -49,11 +46,9 @@ public record RepeatedComparison(CellKey cell, List<ComparisonResult> results, d
      * say, which of few runs is luck, the latter count (Röver, Knapp and Friede, BMC Med. Res. Methodol. 15, 2015).
      */
     public Interval overRuns() {
-        int runs = results.size();
-        double error = Math.max(betweenRuns(), withinRun()) / Math.sqrt(runs);
-        double half = TDistribution.of(runs - 1.0).inverseSurvivalProbability(errorRate / 2) * error;
-        double mean = mean();
-        return new Interval(mean - half, mean, mean + half).map(Math::exp);
+        Moments found = logRatios();
+        double sd = Math.max(found.sd(), withinRun());
+        return new StudentT(errorRate).exp(new Estimate(found.n(), found.mean(), sd, found.n() - 1.0));
     }
 
     /** Returns whether the intervals of two runs have nothing in common. */
@@ -82,13 +77,10 @@ public record RepeatedComparison(CellKey cell, List<ComparisonResult> results, d
         return isDecidedByAll() && count(results.get(0).verdict()) == results.size();
     }
 
-    private double mean() {
-        return Arrays.stream(logRatios()).average().orElseThrow();
-    }
-
-    private double[] logRatios() {
-        return results.stream()
+    private Moments logRatios() {
+        double[] logRatios = results.stream()
                 .mapToDouble(each -> Math.log(each.ratio().ratio().estimate()))
                 .toArray();
+        return Moments.of(logRatios, logRatios.length);
     }
 }

@@ -1,5 +1,6 @@
 package dev.weir.report.compare;
 
+import dev.weir.report.compare.StudyMatch.Question;
 import dev.weir.report.compare.StudyMatch.Side;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunFormatException;
@@ -19,18 +20,6 @@ import java.util.Map;
 public record RepeatedRuns(
         int runs, List<List<EnvironmentDifference>> environments, List<RepeatedComparison> comparisons) {
 
-    /** A planned comparison at one setting, whatever its run called the link. */
-    record Question(CellKey arm, String reference) {
-        static Map<Question, ComparisonResult> answers(Side side) {
-            Map<Question, ComparisonResult> answers = new LinkedHashMap<>();
-            for (ComparisonResult result : side.analysis().comparisons()) {
-                CellKey arm = side.key(result.ratio().cell()).identity();
-                answers.putIfAbsent(new Question(arm, result.comparison().reference()), result);
-            }
-            return answers;
-        }
-    }
-
     /**
      * Holds runs beside each other, study by study.
      *
@@ -45,7 +34,7 @@ public record RepeatedRuns(
             for (Run run : set) {
                 errorPercent = Math.min(errorPercent, run.manifest().errorRatePercent());
                 Side side = Side.of(run);
-                Question.answers(side).forEach((question, result) -> {
+                side.answers().forEach((question, result) -> {
                     if (result.ratio().ratio().hasBounds()) {
                         cells.putIfAbsent(question, side.key(result.ratio().cell()));
                         found.computeIfAbsent(question, each -> new ArrayList<>())

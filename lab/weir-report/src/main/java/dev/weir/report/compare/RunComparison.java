@@ -1,7 +1,7 @@
 package dev.weir.report.compare;
 
 import dev.weir.report.compare.Agreement.Differing;
-import dev.weir.report.compare.RepeatedRuns.Question;
+import dev.weir.report.compare.StudyMatch.Question;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunFormatException;
 import dev.weir.report.stats.ComparisonResult;
@@ -162,9 +162,8 @@ public record RunComparison(
         int decided = 0;
         List<Differing> differing = new ArrayList<>();
         for (StudyMatch match : matches) {
-            Map<Question, ComparisonResult> inB = Question.answers(match.b());
-            for (Map.Entry<Question, ComparisonResult> inA :
-                    Question.answers(match.a()).entrySet()) {
+            Map<Question, ComparisonResult> inB = match.b().answers();
+            for (Map.Entry<Question, ComparisonResult> inA : match.a().answers().entrySet()) {
                 ComparisonResult a = inA.getValue();
                 ComparisonResult b = inB.get(inA.getKey());
                 common += b == null ? 0 : 1;

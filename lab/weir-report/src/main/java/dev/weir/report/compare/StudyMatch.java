@@ -3,6 +3,7 @@ package dev.weir.report.compare;
 import dev.weir.report.model.Run;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Cell;
+import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.HeatTimes;
 import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.Margin;
@@ -25,7 +26,10 @@ record StudyMatch(
         List<CellKey> onlyB) {
     private static final int MIN_HEATS = 2;
 
-    /** One of the two runs with what is known of it. */
+    /** A planned comparison at one setting, whatever its run called the link. */
+    record Question(CellKey arm, String reference) {}
+
+    /** A run with what is known of it. */
     record Side(Run run, HeatTimes times, Analysis analysis) {
         static Side of(Run run) {
             return new Side(run, HeatTimes.of(run), Analysis.of(run));
@@ -52,6 +56,15 @@ record StudyMatch(
             Map<CellKey, Cell> cells = new LinkedHashMap<>();
             times.cells().keySet().forEach(cell -> cells.putIfAbsent(key(cell).identity(), cell));
             return cells;
+        }
+
+        Map<Question, ComparisonResult> answers() {
+            Map<Question, ComparisonResult> answers = new LinkedHashMap<>();
+            for (ComparisonResult result : analysis.comparisons()) {
+                CellKey arm = key(result.ratio().cell()).identity();
+                answers.putIfAbsent(new Question(arm, result.comparison().reference()), result);
+            }
+            return answers;
         }
     }
 

@@ -8,7 +8,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * @param sd standard deviation of one heat's value, moderated or not; {@code NaN} where unknown
  * @param df degrees of freedom of {@code sd}, not necessarily whole
  */
-record Estimate(int n, double mean, double sd, double df) {
+public record Estimate(int n, double mean, double sd, double df) {
 
     /** The heats' own spread and its n - 1 degrees of freedom (Student, Biometrika 1908). */
     static Estimate student(Moments moments) {

@@ -6,9 +6,10 @@ package dev.weir.report.stats;
  * @param mean their mean; {@code NaN} of none
  * @param sd sample standard deviation (denominator n - 1); {@code NaN} of fewer than two
  */
-record Moments(int n, double mean, double sd) {
+public record Moments(int n, double mean, double sd) {
 
-    static Moments of(double[] values, int n) {
+    /** Those of the first n values. */
+    public static Moments of(double[] values, int n) {
         double sum = 0;
         for (int i = 0; i < n; i++) {
             sum += values[i];

@@ -11,12 +11,12 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * the geometric mean time. One value per heat goes in: laps of one JVM are no independent samples (Kalibera and Jones,
  * ISMM 2013, section 6).
  */
-final class StudentT {
+public final class StudentT {
     private final double errorRate;
     private final Map<Double, Double> quantiles = new HashMap<>();
 
     /** Misses the truth with this probability, 0 to 1. */
-    StudentT(double errorRate) {
+    public StudentT(double errorRate) {
         this.errorRate = errorRate;
     }
 
@@ -31,7 +31,7 @@ final class StudentT {
     }
 
     /** The interval on the scale of the values, carried over by exp. */
-    Interval exp(Estimate estimate) {
+    public Interval exp(Estimate estimate) {
         double half = halfWidth(estimate);
         double mean = estimate.mean();
         return new Interval(mean - half, mean, mean + half).map(Math::exp);
