@@ -101,7 +101,7 @@ final class RaceTask {
         rehearse(warmUp);
         ForkMessage warm = warming.run(warmUp.mostMillis());
         for (TimedOperation each : watched) {
-            each.finished(Set.of());
+            each.endWatch();
         }
         return warm;
     }

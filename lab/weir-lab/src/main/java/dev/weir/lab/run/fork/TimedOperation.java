@@ -140,11 +140,16 @@ final class TimedOperation {
         return operation.units();
     }
 
-    /** Ends the laps; of the slices since they began those with these numbers, from 0, do not count. */
-    ForkMessage.Finished finished(Set<Integer> leftOut) throws IOException {
+    /** Ends what {@link #begin} has begun to watch. */
+    void endWatch() throws IOException {
         if (watch != null) {
             watch.close();
         }
+    }
+
+    /** Ends the laps; of the slices since they began those with these numbers, from 0, do not count. */
+    ForkMessage.Finished finished(Set<Integer> leftOut) throws IOException {
+        endWatch();
         JvmActivity since = JvmActivity.now().minus(before);
         return new ForkMessage.Finished(
                 operation.payloadBytes(), latency(leftOut), since.jitMillis(), since.collections());
