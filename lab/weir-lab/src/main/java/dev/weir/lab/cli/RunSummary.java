@@ -12,6 +12,7 @@ import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.Leaning;
+import dev.weir.report.stats.Placements;
 import dev.weir.report.stats.Remaining;
 import dev.weir.report.stats.SelfTest;
 import dev.weir.report.stats.Verdict;
@@ -78,6 +79,8 @@ record RunSummary(List<Run> runs, List<Analysis> analyses, RunSet set, Terminal 
     private List<String> tail(List<String> alarms) {
         List<String> tail = new ArrayList<>();
         howSure().ifPresent(line -> tail.addAll(terminal.wrapped(line, 2)));
+        Placements.of(runs, analyses)
+                .ifPresent(both -> tail.addAll(terminal.wrapped("Placement: " + both.words() + ".", 2)));
         tail.addAll(stillOpen());
         set.leftOut().forEach(each -> tail.addAll(terminal.wrapped("Note: " + each, 2)));
         List<String> marked = alarms.stream()

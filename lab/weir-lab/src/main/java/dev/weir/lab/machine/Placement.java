@@ -18,6 +18,7 @@ import java.util.stream.Collectors;
  */
 public record Placement(List<Integer> cores, boolean possible) {
     private static final long TIMEOUT_SECONDS = 10;
+    private static final int ROOMY = 4;
 
     public static Placement ofThisMachine() {
         List<Integer> cores = SystemFiles.ofThisMachine()
@@ -53,6 +54,11 @@ public record Placement(List<Integer> cores, boolean possible) {
         return cores.get(cores.size() - 1);
     }
 
+    /** Returns whether client and server have a core each as a rule, with two left for compilers and relay. */
+    public boolean isRoomy() {
+        return isPossible() && cores.size() >= ROOMY;
+    }
+
     /** Returns what it means that processes cannot be placed; empty where they can be, or where there is one core only. */
     public Optional<String> caution() {
         return possible || cores.size() == 1
@@ -68,18 +74,40 @@ public record Placement(List<Integer> cores, boolean possible) {
      */
     public void shareOneCore(Collection<Long> pids) {
         if (isPossible()) {
-            String others = list(cores.subList(0, cores.size() - 1));
-            List<String> commands = new ArrayList<>();
-            for (long pid : pids) {
-                commands.add(place(pid, Integer.toString(lastCore())));
-                for (String compiler : ProcessCpu.compilerIds(pid)) {
-                    commands.add("taskset -c -p " + others + " " + compiler);
-                    commands.add("chrt --idle --pid 0 " + compiler);
-                }
-            }
-            commands.add(place(ProcessHandle.current().pid(), others));
-            runAll(commands);
+            runAll(placing(pids, list(cores.subList(0, cores.size() - 1))));
         }
+    }
+
+    /** Puts processes on the last core; their compilers, and this process, on the others. */
+    private List<String> placing(Collection<Long> pids, String others) {
+        List<String> commands = new ArrayList<>();
+        for (long pid : pids) {
+            commands.add(place(pid, Integer.toString(lastCore())));
+            for (String compiler : ProcessCpu.compilerIds(pid)) {
+                commands.add("taskset -c -p " + others + " " + compiler);
+                commands.add("chrt --idle --pid 0 " + compiler);
+            }
+        }
+        commands.add(place(ProcessHandle.current().pid(), others));
+        return commands;
+    }
+
+    /**
+     * Places clients on the last core, their JIT compilers excepted, and servers on one of their own: the core before it, which the
+     * compilers and this process keep off where there are more than two.
+     */
+    public void separate(Collection<Long> clients, Collection<Long> servers) {
+        if (isPossible()) {
+            runAll(separating(clients, servers));
+        }
+    }
+
+    List<String> separating(Collection<Long> clients, Collection<Long> servers) {
+        String server = Integer.toString(cores.get(cores.size() - 2));
+        String others = list(cores.subList(0, Math.max(1, cores.size() - 2)));
+        List<String> commands = new ArrayList<>(placing(clients, others));
+        servers.forEach(pid -> commands.add(place(pid, server)));
+        return commands;
     }
 
     /** Lets processes, and this one, run on every core. */

@@ -11,8 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The CPU time of chosen threads in nanoseconds, from the first figure of each one's {@code schedstat}, which is exact for threads that do
- * not run just now (Documentation/scheduler/sched-stats.rst). The files stay open, for they are read every few milliseconds; of a thread
+ * The time that chosen threads ran, and waited for a core, in nanoseconds: the first two figures of each one's {@code schedstat}, exact
+ * for threads that do not run just now (Documentation/scheduler/sched-stats.rst). The files stay open, for they are read every few milliseconds; of a thread
  * that has ended, the last figure is gone and counts as nothing.
  */
 public final class ThreadTimes implements AutoCloseable {
@@ -57,16 +57,25 @@ public final class ThreadTimes implements AutoCloseable {
     }
 
     public long ranNanos() {
+        return sum(0);
+    }
+
+    /** The time that they were runnable, but others ran. */
+    public long waitedNanos() {
+        return sum(1);
+    }
+
+    private long sum(int figure) {
         long nanos = 0;
         for (Watched thread : threads) {
-            nanos += ranNanos(thread);
+            nanos += figure(thread, figure);
         }
         return nanos;
     }
 
     /** The time that each thread ran, in their order. */
     public long[] eachRanNanos() {
-        return threads.stream().mapToLong(this::ranNanos).toArray();
+        return threads.stream().mapToLong(thread -> figure(thread, 0)).toArray();
     }
 
     /** Closes the threads that have not run since {@link #eachRanNanos}, but those that collect garbage: their turn may come. */
@@ -74,7 +83,7 @@ public final class ThreadTimes implements AutoCloseable {
         List<Watched> ran = new ArrayList<>();
         for (int i = 0; i < before.length; i++) {
             Watched each = threads.get(i);
-            if (ranNanos(each) > before[i] || isCollector(each.name)) {
+            if (figure(each, 0) > before[i] || isCollector(each.name)) {
                 ran.add(each);
             } else {
                 each.schedstat.close();
@@ -88,8 +97,8 @@ public final class ThreadTimes implements AutoCloseable {
         return thread.startsWith("GC Thread") || thread.startsWith("G1 ") || thread.equals("VM Thread");
     }
 
-    /** Reads a thread's first figure without making garbage, in the middle of measuring. */
-    private long ranNanos(Watched thread) {
+    /** Reads one of a thread's figures, from 0, without making garbage, in the middle of measuring. */
+    private long figure(Watched thread, int figure) {
         buffer.clear();
         try {
             thread.schedstat.read(buffer, 0);
@@ -97,9 +106,13 @@ public final class ThreadTimes implements AutoCloseable {
             // the thread has ended
             return 0;
         }
+        int at = 0;
+        for (int before = 0; before < figure && at < buffer.position(); at++) {
+            before += buffer.get(at) == ' ' ? 1 : 0;
+        }
         long nanos = 0;
-        for (int i = 0; i < buffer.position() && buffer.get(i) != ' '; i++) {
-            nanos = 10 * nanos + buffer.get(i) - '0';
+        for (; at < buffer.position() && buffer.get(at) > ' '; at++) {
+            nanos = 10 * nanos + buffer.get(at) - '0';
         }
         return nanos;
     }

@@ -147,16 +147,31 @@ final class Heat implements AutoCloseable {
     }
 
     private List<Long> pids() {
-        List<Long> pids = new ArrayList<>(setup.network().pids().values());
+        List<Long> pids = workerPids();
+        pids.addAll(setup.network().pids().values());
+        return pids;
+    }
+
+    private List<Long> workerPids() {
+        List<Long> pids = new ArrayList<>();
         workers.values().stream().filter(each -> !each.isLost()).forEach(each -> pids.add(each.pid()));
         return pids;
     }
 
-    /** Places workers and servers for a group: on one core, unless the group works in parallel. */
+    /** Places workers and servers for a group, unless it works in parallel: on one core, or where there are four, on one each. */
     void place(LapGroup group) {
-        if (!setup.study().isParallel(group.setting().level())) {
+        if (setup.study().isParallel(group.setting().level())) {
+            return;
+        }
+        if (isApart(group)) {
+            setup.placement().separate(workerPids(), setup.network().pids().values());
+        } else {
             setup.placement().shareOneCore(pids());
         }
+    }
+
+    boolean isApart(LapGroup group) {
+        return group.apart() || setup.placement().isRoomy();
     }
 
     /**

@@ -38,7 +38,7 @@ record LapRunner(Study study, Heat heat, Network network, Random random, TimeLed
         settle(arms, group);
         long idlePid = heat.stayAwake(group);
         for (RacedArm arm : arms) {
-            arm.begin(idlePid);
+            arm.begin(idlePid, heat.isApart(group));
         }
         NoiseLedger ledger = NoiseLedger.start();
         long cpu = heat.cpuNanos();
@@ -84,7 +84,8 @@ record LapRunner(Study study, Heat heat, Network network, Random random, TimeLed
         for (LapGroup.DrawnArm arm : group.arms()) {
             Worker worker = heat.worker(arm, setting.tls());
             if (!worker.isLossReported()) {
-                RacedArm racing = new RacedArm(arm, setting, worker, heat.warmUp(arm, setting));
+                RacedArm racing =
+                        new RacedArm(arm, setting, worker, heat.warmUp(arm, setting), heat.isSlow(setting.link()));
                 arms.add(racing);
                 armsOf.computeIfAbsent(worker, key -> new ArrayList<>()).add(racing);
             }
@@ -93,7 +94,8 @@ record LapRunner(Study study, Heat heat, Network network, Random random, TimeLed
         armsOf.values()
                 .forEach(each -> preparing.add(() -> {
                     for (RacedArm arm : each) {
-                        arm.prepare(digest);
+                        // apart, it is what has just been raced
+                        arm.prepare(digest, !group.apart());
                     }
                     return null;
                 }));
@@ -112,7 +114,7 @@ record LapRunner(Study study, Heat heat, Network network, Random random, TimeLed
 
     /** Laps that do not count, until nothing that they need has to be compiled any more. */
     private void settle(List<RacedArm> arms, LapGroup group) throws InterruptedException {
-        if (heat.isSlow(group.setting().link())) {
+        if (heat.isSlow(group.setting().link()) || group.apart()) {
             return;
         }
         int quiet = 0;

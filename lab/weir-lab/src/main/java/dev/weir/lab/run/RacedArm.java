@@ -21,6 +21,7 @@ final class RacedArm {
     private final LapGroup.Setting setting;
     private final Worker worker;
     private final Optional<ForkMessage.WarmedUp> warmUp;
+    private final long runInNanos;
     private final Slices slices = new Slices();
     private String discarded = "";
     private String digest = "";
@@ -28,11 +29,18 @@ final class RacedArm {
     private Optional<ForkMessage.Counted> counted = Optional.empty();
     private Optional<ForkMessage.Finished> finished = Optional.empty();
 
-    RacedArm(LapGroup.DrawnArm arm, LapGroup.Setting setting, Worker worker, Optional<ForkMessage.WarmedUp> warmUp) {
+    /** On a slow link nothing is run in: it would take as long as the slice, where warm caches are a few thousandths of that. */
+    RacedArm(
+            LapGroup.DrawnArm arm,
+            LapGroup.Setting setting,
+            Worker worker,
+            Optional<ForkMessage.WarmedUp> warmUp,
+            boolean slowLink) {
         this.arm = arm;
         this.setting = setting;
         this.worker = worker;
         this.warmUp = warmUp;
+        this.runInNanos = slowLink ? 0 : RUN_IN_NANOS;
     }
 
     String id() {
@@ -43,15 +51,16 @@ final class RacedArm {
         return slices.sum(SliceLine.Answer::nanos);
     }
 
-    void prepare(String expected) throws InterruptedException {
+    /** Prepares the arm, whose rows are read and compared with the fixture's digest before, if they are to be checked. */
+    void prepare(String expected, boolean checked) throws InterruptedException {
         digest = expected;
-        operationNanos = worker.prepare(arm.id(), setting.link(), setting.level(), expected)
+        operationNanos = worker.prepare(arm.id(), setting.link(), setting.level(), checked ? expected : "")
                 .map(ForkMessage.Prepared::nanosPerOperation)
                 .orElse(0L);
     }
 
-    void begin(long idlePid) throws InterruptedException {
-        worker.begin(arm.id(), idlePid);
+    void begin(long idlePid, boolean apart) throws InterruptedException {
+        worker.begin(arm.id(), idlePid, apart);
     }
 
     /** The number of its slices so far that were not disturbed. */
@@ -77,7 +86,8 @@ final class RacedArm {
 
     /** Returns what its part of a lap takes; nothing when it is out. */
     long expectedNanos() {
-        return isRacing() ? Math.max(RUN_IN_NANOS, operationNanos) + Math.max(SLICE_NANOS, operationNanos) : 0;
+        long runIn = runInNanos == 0 ? 0 : Math.max(runInNanos, operationNanos);
+        return isRacing() ? runIn + Math.max(SLICE_NANOS, operationNanos) : 0;
     }
 
     /** One operation where it takes about as long as a slice or longer: more laps tell more than longer slices. */
@@ -90,7 +100,7 @@ final class RacedArm {
     }
 
     void slice(int lap) throws InterruptedException {
-        worker.slice(new SliceLine.Request(arm.id(), RUN_IN_NANOS, sliceNanos()))
+        worker.slice(new SliceLine.Request(arm.id(), runInNanos, sliceNanos()))
                 .ifPresent(answer -> slices.add(lap, answer));
     }
 

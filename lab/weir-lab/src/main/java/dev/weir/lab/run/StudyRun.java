@@ -2,6 +2,7 @@ package dev.weir.lab.run;
 
 import dev.weir.lab.machine.Memory;
 import dev.weir.lab.machine.Placement;
+import dev.weir.lab.run.plan.ApartGroups;
 import dev.weir.lab.run.plan.HeatPlanner;
 import dev.weir.lab.run.plan.LapGroup;
 import dev.weir.lab.run.plan.LapPace;
@@ -15,6 +16,7 @@ import dev.weir.report.model.Entry;
 import dev.weir.report.model.Event;
 import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
+import dev.weir.report.model.RacedApart;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunDirectory;
 import dev.weir.report.model.SliceGroup;
@@ -60,6 +62,7 @@ final class StudyRun {
     private HeatPlanner planner;
     private final Path logs;
     private final Placement placement = Placement.ofThisMachine();
+    private final ApartGroups apart;
     private final HeatClock clock;
     private final Map<String, Integer> failures = new HashMap<>();
     private final StudyExperiments experiments;
@@ -85,6 +88,9 @@ final class StudyRun {
         Run run = refresh();
         counts = Counts.of(run);
         manifest = run.manifest();
+        apart = placement.isPossible() && !placement.isRoomy()
+                ? ApartGroups.of(plan, planner.hastyHeats(), manifest.links(), study::isParallel)
+                : ApartGroups.none();
         for (String arm : Resumable.undeclaredControls(manifest)) {
             planner = planner.without(arm);
         }
@@ -193,14 +199,14 @@ final class StudyRun {
 
     /** Returns what the next heat is expected to take at least, in seconds. */
     double leastSeconds() {
-        List<LapGroup> groups = planner.plan(nextHeat, analysis);
+        List<LapGroup> groups = apart.with(planner.plan(nextHeat, analysis), nextHeat);
         return leastSeconds(groups, groups.size());
     }
 
     /** The largest set of open tiers whose heat fits into so many seconds; of the first heat of a study a group must fit. */
     private List<LapGroup> fitting(double seconds, boolean anyway) {
         for (int tiers = planner.openTiers(analysis); tiers > 0; tiers--) {
-            List<LapGroup> groups = planner.plan(nextHeat, analysis, tiers);
+            List<LapGroup> groups = apart.with(planner.plan(nextHeat, analysis, tiers), nextHeat);
             boolean fits = Shares.fits(leastSeconds(groups, nextHeat == 0 ? 1 : groups.size()), seconds);
             if (!groups.isEmpty() && (anyway || fits)) {
                 return groups;
@@ -258,7 +264,7 @@ final class StudyRun {
             List<SliceGroup> done = runner.race(group, raced, pace(group, groups), counts);
             requireGoingOn("in the middle of a heat");
             for (SliceGroup each : done) {
-                record(each);
+                record(group.apart() ? new RacedApart(each) : each);
                 follow(each);
             }
             raced++;
@@ -302,6 +308,9 @@ final class StudyRun {
     }
 
     private LapRunner.Pace pace(LapGroup group, List<LapGroup> groups) {
+        if (group.apart()) {
+            return LapRunner.Pace.within(session.budget(), lapNanos -> LapPace.USUAL_LAPS);
+        }
         Level factors = group.setting().factors();
         List<ComparisonResult> open = analysis.comparisons().stream()
                 .filter(planner::isOpen)
@@ -310,7 +319,8 @@ final class StudyRun {
                                 && result.ratio().cell().factors().equals(factors))
                 .toList();
         double launch = clock.launchSeconds(LapGroup.workers(groups));
-        long quick = groups.stream().filter(this::isQuick).count();
+        long quick =
+                groups.stream().filter(each -> isQuick(each) && !each.apart()).count();
         double more = nextHeat < HEATS_BEFORE_LAPS ? 0 : Math.max(0, heatSeconds - leastSeconds(groups, groups.size()));
         double seconds = FEWEST_SECONDS + more / Math.max(1, quick);
         double limit = session.request().limits().laps().toNanos() / 1e9;

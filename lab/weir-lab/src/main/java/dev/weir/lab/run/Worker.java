@@ -47,8 +47,8 @@ final class Worker implements AutoCloseable {
     }
 
     /** Begins the laps of what was prepared, see {@link RaceCommand.Begin}. */
-    void begin(String arm, long idle) throws InterruptedException {
-        ask(new RaceCommand.Begin(arm, idle), ForkMessage.Done.class);
+    void begin(String arm, long idle, boolean apart) throws InterruptedException {
+        ask(new RaceCommand.Begin(arm, idle, apart), ForkMessage.Done.class);
     }
 
     /** Counts what the prepared work takes; {@code counters} are those of the relay for it. */

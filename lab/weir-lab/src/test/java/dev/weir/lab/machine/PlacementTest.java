@@ -32,6 +32,35 @@ class PlacementTest {
         }
     }
 
+    @Test
+    void clientAndServerAreSeparated() throws Exception {
+        Placement placement = Placement.ofThisMachine();
+        assumeThat(placement.isPossible()).as("Linux, taskset and two cores").isTrue();
+        List<Integer> cores = Placement.cores(allowed(ProcessHandle.current().pid()));
+        Process client = new ProcessBuilder("sleep", "60").start();
+        Process server = new ProcessBuilder("sleep", "60").start();
+        try {
+            placement.separate(List.of(client.pid()), List.of(server.pid()));
+            assertThat(allowed(client.pid())).isEqualTo(Integer.toString(cores.get(cores.size() - 1)));
+            assertThat(allowed(server.pid())).isEqualTo(Integer.toString(cores.get(cores.size() - 2)));
+        } finally {
+            placement.useEveryCore(List.of());
+            client.destroyForcibly();
+            server.destroyForcibly();
+        }
+    }
+
+    @Test
+    void whereThereAreFourCoresTheOthersKeepOffTheServers() {
+        Placement placement = new Placement(List.of(0, 1, 2, 3), true);
+
+        assertThat(placement.isRoomy()).isTrue();
+        assertThat(placement.separating(List.of(), List.of(7L)))
+                .containsExactly(
+                        "taskset -a -c -p 0,1 " + ProcessHandle.current().pid(), "taskset -a -c -p 2 7");
+        assertThat(new Placement(List.of(0, 1), true).isRoomy()).isFalse();
+    }
+
     /** Otherwise a relay waits for them, and what it carries is late by milliseconds. */
     @Test
     void compilersGiveWay() throws Exception {

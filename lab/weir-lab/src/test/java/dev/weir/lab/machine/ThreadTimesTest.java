@@ -8,6 +8,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -44,6 +46,26 @@ class ThreadTimesTest {
         } finally {
             stopped = true;
             working.join();
+        }
+    }
+
+    @Test
+    void waitingForACoreIsCounted() throws Exception {
+        List<Thread> rivals = Stream.generate(() -> new Thread(this::spin, "rival"))
+                .limit(2L * Runtime.getRuntime().availableProcessors())
+                .toList();
+        rivals.forEach(Thread::start);
+        try (ThreadTimes all = ThreadTimes.of(PID)) {
+            long before = all.waitedNanos();
+            while (all.waitedNanos() - before < WORK_NANOS) {
+                Thread.onSpinWait();
+            }
+            assertThat(all.waitedNanos() - before).isLessThan(3600 * 1_000_000_000L);
+        } finally {
+            stopped = true;
+            for (Thread rival : rivals) {
+                rival.join();
+            }
         }
     }
 

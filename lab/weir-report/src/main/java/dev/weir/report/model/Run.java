@@ -15,6 +15,14 @@ public record Run(Manifest manifest, List<Entry> entries, boolean interruptedLin
         return entriesOf(SliceGroup.class);
     }
 
+    /** Returns the run with those slices alone that were taken with client and server on a core each. */
+    public Run apart() {
+        return new Run(
+                manifest,
+                entriesOf(RacedApart.class).<Entry>map(RacedApart::slices).toList(),
+                interruptedLine);
+    }
+
     public Stream<Behaviour> behaviours(String experiment) {
         return entriesOf(Behaviour.class).filter(each -> each.experiment().equals(experiment));
     }

@@ -5,6 +5,7 @@ import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.SliceGroup;
 import dev.weir.report.page.view.RunView;
+import dev.weir.report.stats.Placements;
 import dev.weir.report.stats.SelfTest;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.Prose;
@@ -52,6 +53,7 @@ record Trust(RunView view, List<String> red, List<String> amber, List<String> pa
         reasons.groups();
         reasons.disturbances();
         reasons.steadiness();
+        reasons.placement();
         if (view.run().interruptedLine()) {
             reasons.amber.add("The last line of the journal was cut off and is left out: the run was interrupted.");
         }
@@ -179,6 +181,11 @@ record Trust(RunView view, List<String> red, List<String> amber, List<String> pa
             passed.add(Figures.percent(100 * watch.settledShare())
                     + " of the workers' levels had settled when their laps began.");
         }
+    }
+
+    private void placement() {
+        Placements.of(view.run(), view.analysis())
+                .ifPresent(both -> (both.turned().isEmpty() ? passed : amber).add(Words.capital(both.words()) + "."));
     }
 
     static List<SelfTest.OnLink> measured(SelfTest self) {

@@ -55,6 +55,7 @@ final class TrustSection {
     private static String evidence(List<StudyPanel> tellings) {
         StringBuilder out = new StringBuilder(time(tellings));
         out.append(ControlTable.html(tellings));
+        tellings.forEach(each -> out.append(PlacementTable.html(each.view())));
         out.append(LinkCards.html(tellings.stream().map(StudyPanel::view).toList()));
         tellings.forEach(each -> out.append(lost(each.view())));
         return out.append(cautions(tellings)).toString();

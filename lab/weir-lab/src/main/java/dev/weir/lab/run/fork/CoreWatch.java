@@ -8,7 +8,7 @@ import java.lang.management.ThreadMXBean;
 /**
  * The time that a slice lost to others, by the kernel's account. Worker and server share a core that another process of ours keeps from
  * ever being idle. So what neither of the three ran there, somebody else did: another program, the kernel, a neighbour on the machine's
- * host.
+ * host. Of a server on a core of its own, the time that it waited for that core is lost.
  */
 final class CoreWatch implements AutoCloseable {
     /** Stands for a loss that nobody can tell. */
@@ -19,21 +19,30 @@ final class CoreWatch implements AutoCloseable {
     private final ThreadTimes worker;
     private final ThreadTimes server;
     private final ThreadTimes idle;
+    /** Factors, for a branch that warm-up never took would cost the compiled code of the slice: 1 and 0, or 0 and 1. */
+    private final long shared;
+
+    private final long apart;
     private long ranBefore;
+    private long waitedBefore;
     private long ownBefore;
 
-    private CoreWatch(ThreadTimes worker, ThreadTimes server, ThreadTimes idle) {
+    private CoreWatch(ThreadTimes worker, ThreadTimes server, boolean apart, ThreadTimes idle) {
         this.worker = worker;
         this.server = server;
+        this.shared = apart ? 0 : 1;
+        this.apart = apart ? 1 : 0;
         this.idle = idle;
     }
 
     /**
      * Finds the threads that work for an operation, by doing it for so many nanoseconds.
      *
+     * @param apart whether the server has a core of its own
      * @throws IOException if the system does not tell of them
      */
-    static CoreWatch of(long serverPid, long idlePid, TimedOperation operation, long nanos) throws Exception {
+    static CoreWatch of(long serverPid, boolean apart, long idlePid, TimedOperation operation, long nanos)
+            throws Exception {
         // the server first: one elsewhere has no threads here, and nothing is open then
         ThreadTimes server = ThreadTimes.of(serverPid);
         ThreadTimes worker = ThreadTimes.of(ProcessHandle.current().pid());
@@ -41,10 +50,11 @@ final class CoreWatch implements AutoCloseable {
         long[] serverBefore = server.eachRanNanos();
         operation.run(nanos);
         return new CoreWatch(
-                worker.thoseThatRan(workerBefore), server.thoseThatRan(serverBefore), ThreadTimes.of(idlePid));
+                worker.thoseThatRan(workerBefore), server.thoseThatRan(serverBefore), apart, ThreadTimes.of(idlePid));
     }
 
     void begin() {
+        waitedBefore = server.waitedNanos();
         ranBefore = ran();
         ownBefore = THREADS.getCurrentThreadCpuTime();
     }
@@ -58,11 +68,11 @@ final class CoreWatch implements AutoCloseable {
     long lost(long passed) {
         long own = THREADS.getCurrentThreadCpuTime() - ownBefore;
         long others = passed - own - (ran() - ranBefore);
-        return Math.abs(others);
+        return Math.abs(others) + apart * (server.waitedNanos() - waitedBefore);
     }
 
     private long ran() {
-        return worker.ranNanos() + server.ranNanos() + idle.ranNanos();
+        return worker.ranNanos() + shared * server.ranNanos() + idle.ranNanos();
     }
 
     @Override

@@ -20,7 +20,7 @@ public sealed interface RaceCommand {
     /** Run levels, by the arm's id, directly until they are warm or time is up; answered by {@link ForkMessage.WarmedUp}. */
     record WarmUp(Map<String, Set<Level>> levels, int mostMillis) implements RaceCommand {}
 
-    /** Check a level's rows on a link by their digest and make it ready to be raced; answered by {@link ForkMessage.Prepared}. */
+    /** Check a level's rows on a link by their digest, unless that is empty, and make it ready to be raced; answered by {@link ForkMessage.Prepared}. */
     record Prepare(String arm, String link, Level level, String digest) implements RaceCommand {}
 
     /**
@@ -28,8 +28,9 @@ public sealed interface RaceCommand {
      *
      * @param idle process id of what runs on the worker's core while nobody else wants to, so that slices tell what they lost to others,
      *     see {@link CoreWatch}; -1 where that cannot be told
+     * @param apart whether the server has a core of its own
      */
-    record Begin(String arm, long idle) implements RaceCommand {}
+    record Begin(String arm, long idle, boolean apart) implements RaceCommand {}
 
     /** Do the prepared level's work a few times over the relay for counting, untimed; answered by {@link ForkMessage.Counted}. */
     record Count(String arm, Level level) implements RaceCommand {}

@@ -74,7 +74,7 @@ final class RaceTask {
             return prepare(prepare);
         }
         if (command instanceof RaceCommand.Begin begin) {
-            prepared.get(begin.arm()).begin(task.serverPid(), begin.idle());
+            prepared.get(begin.arm()).begin(task.serverPid(), begin.idle(), begin.apart());
             return new ForkMessage.Done();
         }
         if (command instanceof RaceCommand.Count count) {
@@ -109,7 +109,7 @@ final class RaceTask {
     /** Nothing keeps the core awake yet: the server stands for what does. */
     private TimedOperation watched(Operation operation) throws Exception {
         TimedOperation watched = new TimedOperation(operation);
-        watched.begin(task.serverPid(), task.serverPid());
+        watched.begin(task.serverPid(), task.serverPid(), false);
         return watched;
     }
 
@@ -131,7 +131,9 @@ final class RaceTask {
 
     private ForkMessage prepare(RaceCommand.Prepare prepare) throws Exception {
         ArmSession session = session(prepare.arm(), task.links().get(prepare.link()));
-        check(session, prepare);
+        if (!prepare.digest().isEmpty()) {
+            check(session, prepare);
+        }
         Operation operation = session.operation(prepare.level());
         long nanos = new TimedOperation(operation).run(TRIAL_NANOS);
         TimedOperation timed = new TimedOperation(operation);

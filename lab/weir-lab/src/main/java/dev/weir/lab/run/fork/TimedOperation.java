@@ -30,9 +30,11 @@ final class TimedOperation {
         }
     }
 
-    /** Runs unmeasured for at least so long and at least once, then for a slice. */
+    /** Runs unmeasured for at least so long and at least once, or not at all where that is 0; then for a slice. */
     SliceLine.Answer slice(long runInNanos, long nanos) throws Exception {
-        run(runInNanos);
+        if (runInNanos > 0) {
+            run(runInNanos);
+        }
         if (latencies != null) {
             operation.latencies().reset();
         }
@@ -103,10 +105,10 @@ final class TimedOperation {
     }
 
     /** Begins the laps: from now on slices tell what they lost to others, and the times of single calls are kept. */
-    void begin(long server, long idle) throws Exception {
+    void begin(long server, long idle, boolean apart) throws Exception {
         if (idle >= 0) {
             try {
-                watch = CoreWatch.of(server, idle, this, WATCHED_NANOS);
+                watch = CoreWatch.of(server, apart, idle, this, WATCHED_NANOS);
             } catch (IOException e) {
                 // nobody may read such files here: what is lost stays unknown
             }

@@ -4,8 +4,20 @@ import dev.weir.lab.study.ControlArm;
 import dev.weir.report.model.Level;
 import java.util.List;
 
-/** Arms that take slices of the same level on the same link, lap by lap. */
-public record LapGroup(Setting setting, List<DrawnArm> arms) {
+/**
+ * Arms that take slices of the same level on the same link, lap by lap.
+ *
+ * @param apart whether client and server have a core each where others share one
+ */
+public record LapGroup(Setting setting, List<DrawnArm> arms, boolean apart) {
+    public LapGroup(Setting setting, List<DrawnArm> arms) {
+        this(setting, arms, false);
+    }
+
+    /** Returns the same group with client and server on a core each. */
+    LapGroup onCoresOfTheirOwn() {
+        return new LapGroup(setting, arms, true);
+    }
 
     public record Setting(String link, String tls, Level level) {
         /** Every factor besides the link, as cells have them. */

@@ -14,7 +14,7 @@ import java.util.List;
  */
 public record LapPace(List<ComparisonResult> undecided, double heatSeconds, double mostSeconds) {
     /** Fewer do not outvote a slice that something hit; slow links, where a lap takes long, have few such. */
-    private static final int USUAL_LAPS = 12;
+    public static final int USUAL_LAPS = 12;
 
     private static final int MOST_LAPS = 300;
 

@@ -69,7 +69,8 @@ public record MemoryPlan(int heapMegabytes, int mostWorkers) {
                         group.setting(),
                         group.arms().stream()
                                 .filter(arm -> arms.contains(arm.id()))
-                                .toList()))
+                                .toList(),
+                        group.apart()))
                 .filter(group -> group.arms().size() > 1)
                 .toList();
     }

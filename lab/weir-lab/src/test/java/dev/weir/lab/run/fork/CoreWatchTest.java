@@ -84,7 +84,8 @@ class CoreWatchTest {
         }
 
         private static CoreWatch watch(IdlePolling polling) throws Exception {
-            return CoreWatch.of(ProcessHandle.current().pid(), polling.pid(), new TimedOperation(() -> 1), 1_000_000);
+            return CoreWatch.of(
+                    ProcessHandle.current().pid(), false, polling.pid(), new TimedOperation(() -> 1), 1_000_000);
         }
 
         private interface Work {
