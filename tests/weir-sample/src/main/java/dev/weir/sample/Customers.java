@@ -1,14 +1,17 @@
 package dev.weir.sample;
 
+import jakarta.persistence.QueryHint;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.hibernate.jpa.HibernateHints;
 import org.springframework.data.domain.Limit;
 import org.springframework.data.domain.Sort;
 import org.springframework.data.jpa.repository.JpaRepository;
 import org.springframework.data.jpa.repository.Modifying;
 import org.springframework.data.jpa.repository.Query;
+import org.springframework.data.jpa.repository.QueryHints;
 
 /** Customers, by Spring Data. */
 interface Customers extends JpaRepository<Customer, Long> {
@@ -18,6 +21,10 @@ interface Customers extends JpaRepository<Customer, Long> {
 
     @Query("select c from Customer c where c.run = :run order by c.name")
     Stream<Customer> streamOf(String run);
+
+    @QueryHints(@QueryHint(name = HibernateHints.HINT_FETCH_SIZE, value = "-2147483648"))
+    @Query("select c from Customer c where c.run = :run")
+    Stream<Customer> all(String run);
 
     @Modifying
     @Query("update Customer c set c.balance = c.balance + :amount where c.run = :run")

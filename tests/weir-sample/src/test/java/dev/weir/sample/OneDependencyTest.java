@@ -5,20 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.weir.rig.server.RunningServer;
 import dev.weir.rig.server.ServerSettings;
 import dev.weir.rig.server.ServerSpec;
-import java.io.File;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The application goes from Connector/J to Weir and back; what is exchanged is one dependency. */
 class OneDependencyTest {
-    private static final long MINUTES = 15;
-
     @TempDir
     Path directory;
 
@@ -36,39 +30,9 @@ class OneDependencyTest {
 
     private List<String> run(String name, List<String> libraries, RunningServer server)
             throws IOException, InterruptedException {
-        Path output = directory.resolve(name + ".log");
-        Process process = new ProcessBuilder(command(name, libraries, server))
-                .directory(directory.toFile())
-                .redirectErrorStream(true)
-                .redirectOutput(output.toFile())
-                .start();
-        try {
-            assertThat(process.waitFor(MINUTES, TimeUnit.MINUTES))
-                    .as("the application ends")
-                    .isTrue();
-        } finally {
-            process.destroyForcibly();
-        }
-        String said = Files.readString(output, StandardCharsets.UTF_8);
-        assertThat(process.exitValue()).as(said).isZero();
-        return said.lines()
-                .filter(line -> line.startsWith("result "))
-                .map(line -> line.replace(name, "RUN"))
-                .toList();
-    }
-
-    private static List<String> command(String name, List<String> libraries, RunningServer server) {
-        return List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Duser.timezone=Europe/Berlin",
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                String.join(File.pathSeparator, libraries),
-                SampleApplication.class.getName(),
-                "--sample.run=" + name,
-                "--sample.server=" + server.host() + ":" + server.port(),
-                "--sample.database=sample",
-                "--sample.user=" + server.user(),
-                "--sample.password=" + server.password());
+        Application.Ended ended = new Application(SampleApplication.class, List.of(), libraries)
+                .run(server, directory, "--sample.run=" + name);
+        assertThat(ended.exitCode()).as(ended.output()).isZero();
+        return ended.results().stream().map(line -> line.replace(name, "RUN")).toList();
     }
 }

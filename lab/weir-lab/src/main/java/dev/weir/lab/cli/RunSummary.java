@@ -7,6 +7,7 @@ import dev.weir.report.model.Run;
 import dev.weir.report.model.RunSet;
 import dev.weir.report.model.SliceGroup;
 import dev.weir.report.page.Headline;
+import dev.weir.report.page.Overview;
 import dev.weir.report.stats.AnalysedSet;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.ComparisonResult;
@@ -50,7 +51,9 @@ record RunSummary(List<Run> runs, List<Analysis> analyses, RunSet set, Terminal 
             headlines.add(Headline.of(runs.get(i), analyses.get(i)));
         }
         controls.forEach(out::println);
-        int left = Math.max(headlines.size(), MOST_LINES - controls.size() - tail.size());
+        List<String> table = OverviewLines.of(Overview.of(runs, analyses), terminal);
+        table.forEach(out::println);
+        int left = Math.max(headlines.size(), MOST_LINES - controls.size() - table.size() - tail.size());
         AnswerLines.of(headlines, left, terminal).forEach(out::println);
         tail.forEach(out::println);
         return alarms.isEmpty() && controls.isEmpty() ? 0 : WeirCommand.FINDING;

@@ -84,8 +84,7 @@ record LapRunner(Study study, Heat heat, Network network, Random random, TimeLed
         for (LapGroup.DrawnArm arm : group.arms()) {
             Worker worker = heat.worker(arm, setting.tls());
             if (!worker.isLossReported()) {
-                RacedArm racing =
-                        new RacedArm(arm, setting, worker, heat.warmUp(arm, setting), heat.isSlow(setting.link()));
+                RacedArm racing = new RacedArm(arm, setting, worker, heat.warmUp(arm, setting));
                 arms.add(racing);
                 armsOf.computeIfAbsent(worker, key -> new ArrayList<>()).add(racing);
             }

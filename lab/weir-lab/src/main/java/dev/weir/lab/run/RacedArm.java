@@ -12,6 +12,10 @@ import java.util.Optional;
 
 /** One arm of a group that is raced, with its slices so far. */
 final class RacedArm {
+    /**
+     * On any link: the first operation after a pause finds slow start begun anew (RFC 2861), and a pool asks whether its connection is
+     * alive.
+     */
     private static final long RUN_IN_NANOS = 1_000_000;
 
     /** At least one operation, however long it takes. */
@@ -21,7 +25,6 @@ final class RacedArm {
     private final LapGroup.Setting setting;
     private final Worker worker;
     private final Optional<ForkMessage.WarmedUp> warmUp;
-    private final long runInNanos;
     private final Slices slices = new Slices();
     private String discarded = "";
     private String digest = "";
@@ -29,18 +32,11 @@ final class RacedArm {
     private Optional<ForkMessage.Counted> counted = Optional.empty();
     private Optional<ForkMessage.Finished> finished = Optional.empty();
 
-    /** On a slow link nothing is run in: it would take as long as the slice, where warm caches are a few thousandths of that. */
-    RacedArm(
-            LapGroup.DrawnArm arm,
-            LapGroup.Setting setting,
-            Worker worker,
-            Optional<ForkMessage.WarmedUp> warmUp,
-            boolean slowLink) {
+    RacedArm(LapGroup.DrawnArm arm, LapGroup.Setting setting, Worker worker, Optional<ForkMessage.WarmedUp> warmUp) {
         this.arm = arm;
         this.setting = setting;
         this.worker = worker;
         this.warmUp = warmUp;
-        this.runInNanos = slowLink ? 0 : RUN_IN_NANOS;
     }
 
     String id() {
@@ -86,8 +82,7 @@ final class RacedArm {
 
     /** Returns what its part of a lap takes; nothing when it is out. */
     long expectedNanos() {
-        long runIn = runInNanos == 0 ? 0 : Math.max(runInNanos, operationNanos);
-        return isRacing() ? runIn + Math.max(SLICE_NANOS, operationNanos) : 0;
+        return isRacing() ? Math.max(RUN_IN_NANOS, operationNanos) + Math.max(SLICE_NANOS, operationNanos) : 0;
     }
 
     /** One operation where it takes about as long as a slice or longer: more laps tell more than longer slices. */
@@ -100,7 +95,7 @@ final class RacedArm {
     }
 
     void slice(int lap) throws InterruptedException {
-        worker.slice(new SliceLine.Request(arm.id(), runInNanos, sliceNanos()))
+        worker.slice(new SliceLine.Request(arm.id(), RUN_IN_NANOS, sliceNanos()))
                 .ifPresent(answer -> slices.add(lap, answer));
     }
 

@@ -248,6 +248,14 @@ public final class Advice {
         return it.present().filter(now -> candidates.differ(it.advised(), now)).isPresent();
     }
 
+    /** Returns the other arms that cannot be told from the advised one, the fastest first. */
+    List<Prediction> ties(Recommendation it) {
+        return it.choice().ranked().stream()
+                .filter(each -> !each.arm().equals(it.advised().arm()))
+                .filter(each -> isTooClose(it.advised(), each) && isTooClose(each, it.advised()))
+                .toList();
+    }
+
     /** Returns whether an arm cannot be distinguished from a faster one of the same situation, or differs by too little to matter. */
     boolean isTooClose(Prediction best, Prediction other) {
         return candidates.isTooClose(best, other);

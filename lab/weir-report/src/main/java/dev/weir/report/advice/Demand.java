@@ -8,11 +8,15 @@ import java.util.Set;
 enum Demand {
     /** Another setting, or other calls to the same driver. */
     CODE(1),
-    DRIVER(2),
+    /** Another way to hold connections: a pool, or one for each thread. */
+    POOL(2),
+    DRIVER(4),
     /** Another number of keys and the like in one request: the application has to gather them before it asks. */
-    GATHERING(3),
-    STORED_FORM(4),
-    STORE(5);
+    GATHERING(8),
+    STORED_FORM(16),
+    STORE(32);
+
+    private static final String POOL_SETTING = "pool";
 
     private final int effort;
 
@@ -20,6 +24,7 @@ enum Demand {
         this.effort = effort;
     }
 
+    /** More than that of all lesser ones together. */
     int effort() {
         return effort;
     }
@@ -31,6 +36,9 @@ enum Demand {
             return demands;
         }
         demands.add(CODE);
+        if (!pool(now).equals(pool(to))) {
+            demands.add(POOL);
+        }
         if (!now.driver().equals(to.driver())) {
             demands.add(DRIVER);
         }
@@ -46,8 +54,13 @@ enum Demand {
         return demands;
     }
 
-    /** The effort of the most demanding of them; 0 for none. */
+    /** Returns how connections are held, as far as the study is about that. */
+    static String pool(Manifest.Arm arm) {
+        return arm.settings().getOrDefault(POOL_SETTING, "");
+    }
+
+    /** The effort of all of them: of two changes that are otherwise alike, the one with less besides is the smaller; 0 for none. */
     static int effort(Set<Demand> demands) {
-        return demands.stream().mapToInt(Demand::effort).max().orElse(0);
+        return demands.stream().mapToInt(Demand::effort).sum();
     }
 }

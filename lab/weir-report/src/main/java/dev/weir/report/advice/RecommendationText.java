@@ -128,11 +128,8 @@ public final class RecommendationText {
                     : "stay: " + hardlyFaster(it, fastest);
         }
         String how = arm(advised.arm()).map(arm -> ": " + arm.description()).orElse("");
-        List<String> rivals = it.choice().ranked().stream()
-                .filter(each -> !each.arm().equals(advised.arm()))
-                .filter(each -> advice.isTooClose(advised, each) && advice.isTooClose(each, advised))
-                .map(each -> name.apply(each.arm()))
-                .toList();
+        List<String> rivals =
+                advice.ties(it).stream().map(each -> name.apply(each.arm())).toList();
         return advice.use(it) + name.apply(advised.arm()) + how + "; " + time(it, advised) + "."
                 + (rivals.isEmpty() ? "" : " It cannot be told from " + Words.list(rivals) + ".");
     }
@@ -184,6 +181,7 @@ public final class RecommendationText {
         return more.stream()
                         .map(demand -> switch (demand) {
                             case CODE -> "other calls or settings, the same driver";
+                            case POOL -> connections(to);
                             case DRIVER ->
                                 to.about().store().equals(ArmInfo.MYSQL)
                                         ? "another driver, " + to.driver()
@@ -198,6 +196,13 @@ public final class RecommendationText {
                         })
                         .collect(Collectors.joining("; "))
                 + ".";
+    }
+
+    private static String connections(Manifest.Arm to) {
+        String pool = Demand.pool(to);
+        return pool.isEmpty() || pool.equals("none")
+                ? "no pool: connections are held otherwise (" + to.mode() + ")"
+                : "another pool, " + to.mode();
     }
 
     private String unlike(Recommendation it, Prediction other) {
@@ -222,6 +227,7 @@ public final class RecommendationText {
         return Words.list(spared.stream()
                 .map(demand -> switch (demand) {
                     case CODE -> "the code";
+                    case POOL -> "the pool";
                     case DRIVER -> "the driver";
                     case GATHERING -> "one key at a time";
                     case STORED_FORM -> "the stored values";

@@ -41,7 +41,7 @@ public final class Recommender {
         }
         Choice choice = alike(all);
         Prediction best = leastDemanding(choice.ranked(), choice);
-        Prediction chosen = effort(best) == Demand.STORE.effort()
+        Prediction chosen = effort(best) >= Demand.STORE.effort()
                 ? withoutAnotherStore(choice)
                         .filter(each -> advice.ratio(each, best).low() < WORTH_ANOTHER_STORE)
                         .orElse(best)
@@ -53,7 +53,7 @@ public final class Recommender {
                 assumed,
                 advised,
                 lesser(choice, advised),
-                effort(best) > effort(advised) && effort(best) == Demand.STORE.effort()
+                effort(best) > effort(advised) && effort(best) >= Demand.STORE.effort()
                         ? Optional.of(best)
                         : Optional.empty(),
                 gathered(all, choice, advised)));

@@ -20,8 +20,10 @@ import java.util.stream.Collectors;
  * @param grounds what they rest on
  * @param operation what is timed: {@code query}, {@code value} or {@code look-up}
  * @param gain the link with the largest gain; empty when everything stays
+ * @param links the advice on every link, in the run's order
  */
-public record WhatToDo(List<String> sentences, String grounds, String operation, Optional<Gain> gain) {
+public record WhatToDo(
+        List<String> sentences, String grounds, String operation, Optional<Gain> gain, List<OnLink> links) {
     /**
      * The largest gain.
      *
@@ -58,7 +60,8 @@ public record WhatToDo(List<String> sentences, String grounds, String operation,
                         List.of("Nothing yet: no link has enough to compare."),
                         "",
                         advice.operation(),
-                        Optional.empty());
+                        Optional.empty(),
+                        onLinks());
             }
             List<String> sentences = new ArrayList<>();
             if (!advice.failed().isEmpty()) {
@@ -67,7 +70,19 @@ public record WhatToDo(List<String> sentences, String grounds, String operation,
             Optional<Gain> gain = largest();
             sentences.add(where() + gain.map(this::change).orElseGet(this::stay) + rest(gain) + ".");
             new HeapText(advice, name).bounded(byLink.values()).ifPresent(sentences::add);
-            return new WhatToDo(List.copyOf(sentences), grounds(), advice.operation(), gain);
+            return new WhatToDo(List.copyOf(sentences), grounds(), advice.operation(), gain, onLinks());
+        }
+
+        private List<OnLink> onLinks() {
+            return advice.links().stream()
+                    .map(link -> Optional.ofNullable(byLink.get(link.name()))
+                            .map(it -> OnLink.of(
+                                    it,
+                                    advice.isDecided(it),
+                                    ratio(it).estimate(),
+                                    name.apply(it.advised().arm())))
+                            .orElseGet(() -> OnLink.unknown(link.name())))
+                    .toList();
         }
 
         private String where() {
@@ -97,8 +112,16 @@ public record WhatToDo(List<String> sentences, String grounds, String operation,
                     .filter(each -> !each.equals(it) && isSameAdvice(it, each))
                     .map(each -> ", " + RatioWords.amount(ratio(each).estimate()) + " on " + link(each))
                     .collect(Collectors.joining());
-            return advice.use(it) + name.apply(it.advised().arm()) + " instead of " + name.apply(it.now()) + ": it "
+            return advice.use(it) + name.apply(it.advised().arm()) + ties(it) + " instead of " + name.apply(it.now())
+                    + ": it "
                     + RatioWords.does(gain.ratio()) + " on " + link(it) + " (" + times + ")" + more;
+        }
+
+        /** Whoever reads the name reads those that are as good. */
+        private String ties(Recommendation it) {
+            List<String> ties =
+                    advice.ties(it).stream().map(each -> name.apply(each.arm())).toList();
+            return ties.isEmpty() ? "" : " (or " + Words.list(ties) + ", not told apart from it)";
         }
 
         private String stay() {
@@ -118,7 +141,8 @@ public record WhatToDo(List<String> sentences, String grounds, String operation,
                             each -> each.stays()
                                     ? "stay"
                                     : advice.use(each)
-                                            + name.apply(each.advised().arm()),
+                                            + name.apply(each.advised().arm())
+                                            + ties(each),
                             LinkedHashMap::new,
                             Collectors.toList()));
             return others.entrySet().stream()

@@ -32,6 +32,7 @@ final class DoSection {
         return """
                 <section id="do" class="do" aria-labelledby="do-title">
                 <h2 id="do-title">What should we do?</h2>
+                """ + Overview.of(tellings).html() + """
                 <ul class="card dos">
                 """ + items + "</ul>\n" + picture(all) + "</section>\n";
     }

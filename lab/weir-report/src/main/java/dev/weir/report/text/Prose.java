@@ -15,8 +15,10 @@ public final class Prose {
 
     private Prose() {}
 
+    /** Returns a ratio with its interval, emphasized unless it may be none. */
     public static String ratio(Interval ratio) {
-        return figure(Figures.ratio(ratio));
+        boolean nothing = ratio.hasBounds() && !ratio.excludesOne();
+        return nothing ? Figures.ratio(ratio) : figure(Figures.ratio(ratio));
     }
 
     public static String ratio(double ratio) {

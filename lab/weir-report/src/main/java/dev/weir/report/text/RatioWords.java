@@ -19,21 +19,25 @@ public final class RatioWords {
         return (ratio.estimate() < 0.5 ? "is " : "takes ") + amount(ratio);
     }
 
-    /** Returns how much alone: {@code 27 % less time [23, 31]}. */
+    /** Returns how much alone: {@code 27 % less time [23, 31]}; emphasized unless it may be nothing. */
     public static String amount(Interval ratio) {
-        return amount(ratio.estimate()) + bounds(ratio);
+        boolean nothing = ratio.hasBounds() && !ratio.excludesOne();
+        return (nothing ? words(ratio.estimate()) : amount(ratio.estimate())) + bounds(ratio);
     }
 
     /** Returns how much alone, without its interval: {@code 27 % less time}. */
     public static String amount(double ratio) {
-        String words = ratio >= 2
+        return Prose.FIGURE + words(ratio) + Prose.FIGURE;
+    }
+
+    private static String words(double ratio) {
+        return ratio >= 2
                 ? Figures.three(ratio) + " times as long"
                 : ratio >= 1
                         ? percent(ratio - 1, ratio - 1) + " % longer"
                         : ratio >= 0.5
                                 ? percent(1 - ratio, 1 - ratio) + " % less time"
                                 : Figures.three(1 / ratio) + " times faster";
-        return Prose.FIGURE + words + Prose.FIGURE;
     }
 
     private static String bounds(Interval ratio) {

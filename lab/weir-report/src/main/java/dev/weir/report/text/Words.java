@@ -39,6 +39,15 @@ public final class Words {
         return String.join(", ", parts) + ", emulated";
     }
 
+    /** The head of a link's column: {@code same machine}, {@code 30 ms, 100 Mbit/s}. */
+    public static String network(Manifest.Link link) {
+        if (!link.emulated()) {
+            return link.rttMicros() == 0 ? "same machine" : "your network";
+        }
+        String rtt = link.rttMicros() == 0 ? "no delay" : plain((double) link.rttMicros());
+        return link.rateBitsPerSecond() == 0 ? rtt : rtt + ", " + rate((double) link.rateBitsPerSecond());
+    }
+
     private static String plain(double micros) {
         return trimmed(Scale.time(micros).with(micros));
     }

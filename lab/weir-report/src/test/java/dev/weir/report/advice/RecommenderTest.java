@@ -99,6 +99,79 @@ class RecommenderTest {
         assertThat(it.lesser()).isEmpty();
     }
 
+    private static Run with(String arm, double micros, String other, double otherMicros) {
+        return new SyntheticRun()
+                .noise(0.005, 0.002, 0.002)
+                .samples(40)
+                .levels("rows", "100", "1000")
+                .arm("connectorj.at-once", 100)
+                .arm(arm, micros)
+                .arm(other, otherMicros)
+                .build();
+    }
+
+    /** Two drivers are as fast: whoever reads the name of one reads that of the other in the same sentence. */
+    @Test
+    void noArmIsNamedAloneWhereAnotherTies() {
+        Advice advice = advice(with("weir.default", 60, "mariadb.at-once", 60.1));
+
+        assertThat(Prose.plain(WhatToDo.of(advice, id -> id).sentences().get(0)))
+                .contains("use ")
+                .contains("weir.default", "mariadb.at-once")
+                .contains(", not told apart from it) instead of connectorj.at-once");
+    }
+
+    /** What is clearly slower than the advised arm is not as good. */
+    @Test
+    void whatIsSlowerIsNoTie() {
+        Advice advice = advice(with("weir.default", 60, "mariadb.at-once", 80));
+
+        assertThat(WhatToDo.of(advice, id -> id).sentences().get(0)).doesNotContain("mariadb");
+    }
+
+    /** Of two arms of one driver the one that leaves the pool alone is the smaller change. */
+    @Test
+    void oneChangeIsSmallerThanTwo() {
+        Run built = with("weir.hikari", 60.2, "weir.thread-local", 60);
+        List<Manifest.Arm> arms = built.manifest().arms().stream()
+                .map(arm -> pool(arm, arm.id().equals("weir.thread-local") ? "none" : "HikariCP"))
+                .toList();
+        Advice advice = advice(Manifests.withArms(built, arms));
+        Recommendation it =
+                new Recommender(advice).of(advice.choose(at(advice, 100))).orElseThrow();
+
+        assertThat(it.advised().arm()).isEqualTo("weir.hikari");
+        assertThat(text(advice, it, Scope.ONE, "Costs")).isEqualTo("another driver, weir.");
+    }
+
+    /** Without the smaller change among the arms, both are named. */
+    @Test
+    void twoChangesAreBothNamed() {
+        Run built = with("weir.thread-local", 60, "mariadb.at-once", 120);
+        List<Manifest.Arm> arms = built.manifest().arms().stream()
+                .map(arm -> pool(arm, arm.id().equals("weir.thread-local") ? "none" : "HikariCP"))
+                .toList();
+        Advice advice = advice(Manifests.withArms(built, arms));
+        Recommendation it =
+                new Recommender(advice).of(advice.choose(at(advice, 100))).orElseThrow();
+
+        assertThat(text(advice, it, Scope.ONE, "Costs"))
+                .isEqualTo("no pool: connections are held otherwise (thread-local); another driver, weir.");
+    }
+
+    private static Manifest.Arm pool(Manifest.Arm arm, String pool) {
+        return new Manifest.Arm(
+                arm.id(),
+                arm.role(),
+                arm.driver(),
+                arm.driverVersion(),
+                arm.mode(),
+                arm.protocol(),
+                arm.description(),
+                Map.of("pool", pool),
+                null);
+    }
+
     /** A hundred keys in a request are no faster way of asking for one. */
     @Test
     void whatAsksForManyAtATimeStandsBesideTheAdvice() {

@@ -23,6 +23,17 @@ class RatioWordsTest {
     }
 
     @Test
+    void whatMayBeNothingIsNotEmphasized() {
+        Interval nothing = new Interval(0.979, 0.9986, 1.0186);
+        Interval something = new Interval(0.69, 0.727, 0.77);
+
+        assertThat(RatioWords.amount(nothing)).doesNotContain(Prose.FIGURE);
+        assertThat(RatioWords.amount(something)).startsWith(Prose.FIGURE);
+        assertThat(Prose.ratio(nothing)).doesNotContain(Prose.FIGURE);
+        assertThat(Prose.ratio(something)).startsWith(Prose.FIGURE);
+    }
+
+    @Test
     void oneHeatHasNoInterval() {
         assertThat(Prose.plain(RatioWords.does(new Interval(Double.NaN, 1.5, Double.NaN))))
                 .isEqualTo("takes 50 % longer (no interval)");

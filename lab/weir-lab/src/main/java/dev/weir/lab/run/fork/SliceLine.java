@@ -13,7 +13,7 @@ public final class SliceLine {
     /**
      * Asks for a slice of what was prepared.
      *
-     * @param runInNanos unmeasured time before it, in nanoseconds; at least one operation is done, none where it is 0
+     * @param runInNanos unmeasured time before it, in nanoseconds; at least one operation is done
      * @param nanos its length in nanoseconds; an operation that was begun is finished, and at least one is done
      */
     public record Request(String arm, long runInNanos, long nanos) {

@@ -30,11 +30,9 @@ final class TimedOperation {
         }
     }
 
-    /** Runs unmeasured for at least so long and at least once, or not at all where that is 0; then for a slice. */
+    /** Runs unmeasured for at least so long and at least once, then for a slice. */
     SliceLine.Answer slice(long runInNanos, long nanos) throws Exception {
-        if (runInNanos > 0) {
-            run(runInNanos);
-        }
+        run(runInNanos);
         if (latencies != null) {
             operation.latencies().reset();
         }

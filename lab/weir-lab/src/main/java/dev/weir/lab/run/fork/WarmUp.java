@@ -50,7 +50,7 @@ final class WarmUp {
     private long operations;
 
     /**
-     * Warms levels up as laps take them: run in, and on slow links not; on several cores, and watched on one. Compilers that had not met both would give up all code of a
+     * Warms levels up as laps take them: on several cores, and watched on one. Compilers that had not met both would give up all code of a
      * slice, the driver's included, when laps begin.
      */
     WarmUp(List<TimedOperation> levels, List<TimedOperation> watched) {
@@ -95,12 +95,11 @@ final class WarmUp {
     private void cycle() throws Exception {
         long compilers = compilerNanos.getAsLong();
         long start = System.nanoTime();
-        boolean unwatched = nanosPerOperation.size() % 2 == 0;
-        List<TimedOperation> turn = unwatched ? levels : watched;
+        List<TimedOperation> turn = nanosPerOperation.size() % 2 == 0 ? levels : watched;
         double[] times = new double[turn.size()];
         for (int level = 0; level < times.length; level++) {
             // the same code as a timed slice, or that would still have to be compiled
-            SliceLine.Answer slice = turn.get(level).slice(unwatched ? 1 : 0, WINDOW_NANOS);
+            SliceLine.Answer slice = turn.get(level).slice(0, WINDOW_NANOS);
             times[level] = slice.nanos() / (double) slice.units();
             operations += slice.units() / turn.get(level).units();
         }

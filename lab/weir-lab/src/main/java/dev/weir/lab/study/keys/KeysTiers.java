@@ -27,6 +27,7 @@ final class KeysTiers {
     private static final List<String> FIRST = List.of(
             "connectorj.hikari",
             "connectorj.thread-local",
+            "weir.hikari",
             "weir.thread-local",
             ManyKeysArms.id("weir.pipelined", ManyKeysArms.MIDDLE),
             ManyKeysArms.id("weir.keyed", ManyKeysArms.MIDDLE),

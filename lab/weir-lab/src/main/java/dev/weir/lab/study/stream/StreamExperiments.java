@@ -26,6 +26,7 @@ final class StreamExperiments {
     private static final Set<String> TELLING_ARMS = Set.of(
             "connectorj.at-once",
             "connectorj.stream",
+            "connectorj.stream-no-timeout",
             "connectorj.cursor",
             "mariadb.at-once",
             "mariadb.stream",

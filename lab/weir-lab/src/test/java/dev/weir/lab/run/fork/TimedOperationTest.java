@@ -43,7 +43,7 @@ class TimedOperationTest {
         Counted operation = new Counted();
         TimedOperation timed = new TimedOperation(operation);
 
-        SliceLine.Answer answer = timed.slice(1, 0);
+        SliceLine.Answer answer = timed.slice(0, 0);
 
         assertThat(operation.calls).isEqualTo(2);
         assertThat(answer.units()).isEqualTo(4);
@@ -53,7 +53,7 @@ class TimedOperationTest {
 
     @Test
     void aSliceLastsAsLongAsItIsAskedTo() throws Exception {
-        SliceLine.Answer answer = new TimedOperation(new Counted()).slice(1, 3_000_000);
+        SliceLine.Answer answer = new TimedOperation(new Counted()).slice(0, 3_000_000);
 
         assertThat(answer.nanos()).isGreaterThanOrEqualTo(3_000_000);
         assertThat(answer.units() % 4).isZero();
@@ -98,7 +98,7 @@ class TimedOperationTest {
 
         operation.left = 1;
         long start = System.nanoTime();
-        SliceLine.Answer answer = timed.slice(1, 0);
+        SliceLine.Answer answer = timed.slice(0, 0);
         long all = System.nanoTime() - start;
         assertThat(operation.madeReady).as("in the slice, after its run-in").isEqualTo(1);
         assertThat(answer.units()).isEqualTo(1);
@@ -116,8 +116,8 @@ class TimedOperationTest {
     @Test
     void latenciesAreThoseOfSlicesOnly() throws Exception {
         TimedOperation timed = new TimedOperation(new Counted());
-        timed.slice(1, 0);
-        timed.slice(1, 0);
+        timed.slice(0, 0);
+        timed.slice(0, 0);
 
         assertThat(timed.finished(Set.of()).latency().count())
                 .as("two slices, their run-ins left out")
@@ -127,10 +127,10 @@ class TimedOperationTest {
     @Test
     void callsOfSlicesThatDoNotCountAreLeftOut() throws Exception {
         TimedOperation timed = new TimedOperation(new Leaving());
-        timed.slice(1, 0);
+        timed.slice(0, 0);
         timed.begin(-1, -1, false);
-        SliceLine.Answer kept = timed.slice(1, 0);
-        timed.slice(1, 0);
+        SliceLine.Answer kept = timed.slice(0, 0);
+        timed.slice(0, 0);
 
         SliceGroup.Latency latency = timed.finished(Set.of(1)).latency();
         assertThat(latency.count())

@@ -1,0 +1,64 @@
+package dev.weir.report.advice;
+
+import dev.weir.report.text.Prose;
+import dev.weir.report.text.RatioWords;
+
+/**
+ * The advice on one link, in a table's cell.
+ *
+ * @param link name of the link
+ * @param outcome what kind of advice it is
+ * @param gain what it gains, in words: {@code 30 % less time}; empty for none
+ * @param arm the arm to use, by its name; empty for none
+ */
+public record OnLink(String link, Outcome outcome, String gain, String arm) {
+
+    /** Kinds of advice, each with the sign that a cell begins with. */
+    public enum Outcome {
+        /** The run has a verdict: change. */
+        CHANGE("▼"),
+        /** Probably a change, without a verdict. */
+        PROBABLY("?"),
+        /** Nothing is faster, or not by enough. */
+        STAY("="),
+        /** The arm in use was not measured there, or a control failed. */
+        UNKNOWN("");
+
+        private final String sign;
+
+        Outcome(String sign) {
+            this.sign = sign;
+        }
+    }
+
+    static OnLink unknown(String link) {
+        return new OnLink(link, Outcome.UNKNOWN, "", "");
+    }
+
+    static OnLink of(Recommendation it, boolean decided, double ratio, String arm) {
+        String link = it.choice().situation().path().name();
+        return it.stays()
+                ? new OnLink(link, Outcome.STAY, "", "")
+                : new OnLink(
+                        link, decided ? Outcome.CHANGE : Outcome.PROBABLY, Prose.plain(RatioWords.amount(ratio)), arm);
+    }
+
+    /** Returns the cell in plain words: {@code 30 % less time: Weir default}, {@code stay}. */
+    public String plain() {
+        return switch (outcome) {
+            case STAY -> "stay";
+            case UNKNOWN -> "not known";
+            case PROBABLY -> "probably " + gain + ": " + arm;
+            case CHANGE -> gain + ": " + arm;
+        };
+    }
+
+    /** Returns the cell without the arm: {@code ▼ 30 % less time}, {@code = stay}. */
+    public String words() {
+        return switch (outcome) {
+            case STAY -> outcome.sign + " stay";
+            case UNKNOWN -> "not known";
+            default -> outcome.sign + " " + gain;
+        };
+    }
+}

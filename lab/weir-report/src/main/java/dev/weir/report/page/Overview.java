@@ -1,0 +1,91 @@
+package dev.weir.report.page;
+
+import dev.weir.report.advice.OnLink;
+import dev.weir.report.advice.WhatToDo;
+import dev.weir.report.model.Manifest;
+import dev.weir.report.model.Run;
+import dev.weir.report.page.html.Html;
+import dev.weir.report.page.html.Table;
+import dev.weir.report.stats.Analysis;
+import dev.weir.report.text.Words;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * All advice of a run at a glance: a row for each study, a column for each network. First thing of the page, last of a terminal.
+ *
+ * @param links links of the run, by name
+ */
+public record Overview(List<Manifest.Link> links, List<Row> rows) {
+
+    /** What a study advises, link by link; its question is what the row asks. */
+    public record Row(String study, String question, List<OnLink> cells) {
+        Optional<OnLink> on(String link) {
+            return cells.stream().filter(each -> each.link().equals(link)).findFirst();
+        }
+    }
+
+    /** Returns the overview of a run of these studies. */
+    public static Overview of(List<Run> runs, List<Analysis> analyses) {
+        List<StudyPanel> tellings = new ArrayList<>();
+        for (int i = 0; i < runs.size(); i++) {
+            tellings.add(StudyPanel.of(runs.get(i), analyses.get(i), true));
+        }
+        return of(tellings);
+    }
+
+    static Overview of(List<StudyPanel> tellings) {
+        List<Manifest.Link> links = tellings.stream()
+                .flatMap(each -> each.view().manifest().links().stream())
+                .collect(Collectors.toMap(Manifest.Link::name, each -> each, (one, same) -> one, LinkedHashMap::new))
+                .values()
+                .stream()
+                .toList();
+        List<Row> rows = new ArrayList<>();
+        for (StudyPanel each : tellings) {
+            each.whatToDo()
+                    .map(WhatToDo::links)
+                    .ifPresent(cells -> rows.add(
+                            new Row(each.name(), each.view().about().heading().question(), cells)));
+        }
+        return new Overview(links, rows);
+    }
+
+    /** Heads of the columns of cells: networks in words, or the links' names where two read alike. */
+    public List<String> heads() {
+        List<String> words = links.stream().map(Words::network).toList();
+        return words.stream().distinct().count() == words.size()
+                ? words
+                : links.stream().map(Manifest.Link::name).toList();
+    }
+
+    /** Returns a row's cells in the order of {@link #heads}. */
+    public List<OnLink> cells(Row row) {
+        return links.stream()
+                .map(link -> row.on(link.name()).orElse(new OnLink(link.name(), OnLink.Outcome.UNKNOWN, "", "")))
+                .toList();
+    }
+
+    /** The table of the page; nothing where no study advises. */
+    String html() {
+        Table<Row> table = Table.of("What to change, and what it gains, network by network", rows)
+                .prose("Question", row -> row.study() + ": " + row.question());
+        List<String> heads = heads();
+        for (int i = 0; i < links.size(); i++) {
+            int which = i;
+            table.column(heads.get(i), row -> cell(cells(row).get(which)));
+        }
+        return table.ifAny();
+    }
+
+    private static Table.Cell cell(OnLink cell) {
+        String arm = cell.arm().isEmpty() ? "" : "<br><small>" + Html.text(cell.arm()) + "</small>";
+        return Table.html(
+                "<span>" + Html.text(cell.words()) + "</span>" + arm,
+                "overview " + cell.outcome().name().toLowerCase(Locale.ROOT));
+    }
+}
