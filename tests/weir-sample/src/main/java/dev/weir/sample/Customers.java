@@ -12,6 +12,7 @@ import org.springframework.data.jpa.repository.JpaRepository;
 import org.springframework.data.jpa.repository.Modifying;
 import org.springframework.data.jpa.repository.Query;
 import org.springframework.data.jpa.repository.QueryHints;
+import org.springframework.data.repository.query.Param;
 
 /** Customers, by Spring Data. */
 interface Customers extends JpaRepository<Customer, Long> {
@@ -20,16 +21,16 @@ interface Customers extends JpaRepository<Customer, Long> {
     List<Customer> findByRun(String run, Sort sort, Limit limit);
 
     @Query("select c from Customer c where c.run = :run order by c.name")
-    Stream<Customer> streamOf(String run);
+    Stream<Customer> streamOf(@Param("run") String run);
 
     @QueryHints(@QueryHint(name = HibernateHints.HINT_FETCH_SIZE, value = "-2147483648"))
     @Query("select c from Customer c where c.run = :run")
-    Stream<Customer> all(String run);
+    Stream<Customer> all(@Param("run") String run);
 
     @Modifying
     @Query("update Customer c set c.balance = c.balance + :amount where c.run = :run")
-    int pay(String run, BigDecimal amount);
+    int pay(@Param("run") String run, @Param("amount") BigDecimal amount);
 
     @Query(value = "select doubled(balance) from customer where run = :run and name = :name", nativeQuery = true)
-    BigDecimal doubled(String run, String name);
+    BigDecimal doubled(@Param("run") String run, @Param("name") String name);
 }
