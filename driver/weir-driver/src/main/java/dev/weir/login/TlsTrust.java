@@ -2,6 +2,7 @@ package dev.weir.login;
 
 import dev.weir.error.Errors;
 import dev.weir.login.Settings.TlsSettings.Mode;
+import dev.weir.login.SharedContexts.Authorities;
 import dev.weir.login.TlsStores.KeyStoreSource;
 import dev.weir.wire.TlsOptions;
 import java.io.ByteArrayInputStream;
@@ -10,6 +11,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.Socket;
 import java.net.URI;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,6 +37,9 @@ final class TlsTrust {
     private static final String CLASS_PATH = "classpath:";
     private static final String FILE = "file:";
     private static final String SYSTEM = "javax.net.ssl.keyStore";
+    private static final String AUTHORITIES =
+            "certificates in PEM (-----BEGIN CERTIFICATE-----), or a key store (PKCS12 or JKS) that"
+                    + " trustCertificateKeyStorePassword opens";
 
     private TlsTrust() {}
 
@@ -57,12 +62,16 @@ final class TlsTrust {
             if (!verified) {
                 return context(own, new AnyCertificate()).getSocketFactory();
             }
-            KeyStoreSource authorities = tls.stores().trust();
-            if (!authorities.isGiven() && own == null) {
-                return SSLContext.getDefault().getSocketFactory();
+            KeyStoreSource source = tls.stores().trust();
+            if (!source.isGiven()) {
+                return own == null
+                        ? SSLContext.getDefault().getSocketFactory()
+                        : context(own, trusted(null)).getSocketFactory();
             }
-            return context(own, trusted(authorities.isGiven() ? authorities(authorities) : null))
-                    .getSocketFactory();
+            Authorities authorities = authorities(source, tls.mode() == Mode.VERIFY_IDENTITY);
+            return own == null
+                    ? SharedContexts.of(authorities, () -> context(null, trusted(store(authorities))))
+                    : context(own, trusted(store(authorities))).getSocketFactory();
         } catch (GeneralSecurityException e) {
             throw Errors.because(
                     Errors.argument("the JVM's trusted certificates cannot be used: " + e
@@ -71,21 +80,29 @@ final class TlsTrust {
         }
     }
 
-    private static KeyStore authorities(KeyStoreSource source) throws SQLException {
+    private static Authorities authorities(KeyStoreSource source, boolean checkHost) throws SQLException {
         try {
-            byte[] bytes = source.isText() ? source.url().getBytes(StandardCharsets.US_ASCII) : read(source.url());
+            return new Authorities(
+                    source,
+                    ByteBuffer.wrap(
+                            source.isText() ? source.url().getBytes(StandardCharsets.US_ASCII) : read(source.url())),
+                    checkHost);
+        } catch (IOException e) {
+            throw unusable(source, AUTHORITIES, e);
+        }
+    }
+
+    private static KeyStore store(Authorities authorities) throws SQLException {
+        try {
+            byte[] bytes = authorities.bytes();
             InputStream in = new ByteArrayInputStream(bytes);
-            KeyStore store = PemKey.isPem(bytes) ? ofPem(in) : load(source, in);
+            KeyStore store = PemKey.isPem(bytes) ? ofPem(in) : load(authorities.source(), in);
             if (store.size() == 0) {
                 throw new CertificateException("it holds no certificate");
             }
             return store;
         } catch (GeneralSecurityException | IOException e) {
-            throw unusable(
-                    source,
-                    "certificates in PEM (-----BEGIN CERTIFICATE-----), or a key store (PKCS12 or JKS) that"
-                            + " trustCertificateKeyStorePassword opens",
-                    e);
+            throw unusable(authorities.source(), AUTHORITIES, e);
         }
     }
 

@@ -28,6 +28,7 @@ import java.security.spec.PKCS8EncodedKeySpec;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Base64;
+import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -99,6 +100,31 @@ final class KeyStoresTest {
         assertFails(
                 () -> server.connect("sslMode=VERIFY_CA&sslCa=" + otherStore + password + "changeit"),
                 "an authority in sslCa=" + otherStore);
+    }
+
+    /** A full handshake costs a signature and a check of certificates; what is resumed is seen by the server. */
+    @OnEachKind
+    void sessionsAreResumedWithAuthoritiesAsWithout(String kind, Servers servers) throws Exception {
+        TestServer server = servers.get(kind);
+        String verified = "sslMode=VERIFY_CA&sslCa=" + authority(kind, server);
+        for (String version : List.of("TLSv1.2", "TLSv1.3")) {
+            String versions = "&tlsVersions=" + version;
+            assertThat(resumed(server, verified + versions))
+                    .as(version)
+                    .isEqualTo(resumed(server, "sslMode=REQUIRED" + versions));
+        }
+    }
+
+    /** How many sessions the second of two connections has resumed, by the server's account; {@code none} if it refuses the version. */
+    private static String resumed(TestServer server, String options) throws SQLException {
+        try (Connection first = server.connect(options)) {
+            only(first, "SELECT 1", 1);
+        } catch (SQLException e) {
+            return "none";
+        }
+        try (Connection second = server.connect(options)) {
+            return only(second, "SHOW SESSION STATUS LIKE 'Ssl_sessions_reused'", 2);
+        }
     }
 
     @OnEachKind
