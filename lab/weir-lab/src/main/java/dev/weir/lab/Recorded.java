@@ -8,7 +8,7 @@ import dev.weir.rig.link.Profile;
 import dev.weir.rig.link.WireCounters;
 import dev.weir.rig.server.ServerFacts;
 
-/** Links, servers and counts of the rig, as the files of a run record them. */
+/** Links, servers and counts of the rig, in the form that the files of a run record. */
 public final class Recorded {
     private Recorded() {}
 
@@ -21,7 +21,7 @@ public final class Recorded {
         return link(profile.link());
     }
 
-    /** The link that the text stands for, in the {@link LinkSyntax}. */
+    /** Returns the link that a text in {@link LinkSyntax} describes. */
     public static Manifest.Link link(String text) {
         return link(LinkSyntax.parse(text));
     }
@@ -37,7 +37,7 @@ public final class Recorded {
                 spec.windowBytes());
     }
 
-    /** A recorded link, as the rig takes it. */
+    /** Returns a recorded link in the rig's form. */
     public static LinkSpec spec(Manifest.Link link) {
         return new LinkSpec(
                 link.name(),
@@ -49,7 +49,7 @@ public final class Recorded {
                 link.windowBytes());
     }
 
-    /** The counts of one of so many operations. */
+    /** Divides counts by a number of operations. */
     public static SliceGroup.Wire perOperation(WireCounters.Snapshot counted, long operations) {
         if (operations <= 0) {
             throw new IllegalArgumentException("operations=" + operations + ", expected at least 1");

@@ -9,13 +9,13 @@ import java.util.Properties;
 public final class Versions {
     private Versions() {}
 
-    /** Weir's version, and the git commit of the checkout that it was started from, if any. */
+    /** Returns Weir's version, and the git commit of the checkout that it was started from, if any. */
     public static String ofThisWeir() {
         String commit = System.getProperty("weir.commit", "");
         return commit.isEmpty() ? of("weir") : of("weir") + " (" + commit + ")";
     }
 
-    /** The version of {@code weir}, or of a client by the first part of its arms' ids, for example {@code connectorj}. */
+    /** Returns the version of {@code weir}, or of a client by the first part of its arms' ids, for example {@code connectorj}. */
     public static String of(String name) {
         try (InputStream in = Versions.class.getResourceAsStream("versions.properties")) {
             Properties versions = new Properties();

@@ -1,6 +1,6 @@
 package dev.weir.rig;
 
-/** The machine, network or server does not allow it. The message says what happened and what to do next. */
+/** A failure due to the machine, network or server. The message gives the cause and the remedy. */
 public final class EnvironmentException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -6,16 +6,16 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** Guesses which name was meant. */
+/** Guesses the name that a mistyped one stands for. */
 public final class Nearest {
     private static final int LONGEST_COMPARED = 60;
 
-    /** One letter may be wrong for every so many letters of a name. */
+    /** One error is allowed per this many letters of a name. */
     private static final int LETTERS_PER_ERROR = 3;
 
     private Nearest() {}
 
-    /** The name that was probably meant: the nearest, where it differs in a third of what was typed at most. */
+    /** Returns the nearest name if it differs in at most a third of the letters typed. */
     public static Optional<String> near(String wanted, Collection<String> names) {
         int errors = Math.max(1, wanted.length() / LETTERS_PER_ERROR);
         return to(wanted, names, 1).stream()
@@ -23,12 +23,12 @@ public final class Nearest {
                 .findFirst();
     }
 
-    /** The end of a sentence about a name that is unknown: {@code ; did you mean stream?}, or a full stop where none is near. */
+    /** Returns the end of a sentence about an unknown name: {@code ; did you mean stream?}, or a full stop if no name is near. */
     public static String hint(String wanted, Collection<String> names) {
         return near(wanted, names).map(near -> "; did you mean " + near + "?").orElse(".");
     }
 
-    /** The names with the smallest edit distance, nearest first. */
+    /** Returns the names with the smallest edit distance, nearest first. */
     public static List<String> to(String wanted, Collection<String> names, int most) {
         return names.stream()
                 .sorted(Comparator.comparingInt(name -> editDistance(bounded(wanted), name)))
@@ -36,7 +36,7 @@ public final class Nearest {
                 .toList();
     }
 
-    /** The nearest of them; there is one at least. */
+    /** Returns the nearest name; there must be at least one. */
     public static String to(String wanted, Collection<String> names) {
         return to(wanted, names, 1).get(0);
     }
@@ -45,7 +45,7 @@ public final class Nearest {
         return wanted.substring(0, Math.min(wanted.length(), LONGEST_COMPARED));
     }
 
-    /** Levenshtein distance, one row of the table at a time. */
+    /** Computes the Levenshtein distance, one row of the table at a time. */
     private static int editDistance(String a, String b) {
         int[] row = new int[b.length() + 1];
         Arrays.setAll(row, j -> j);

@@ -17,12 +17,14 @@ import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunSet;
 import dev.weir.report.shell.Launcher;
+import dev.weir.report.stats.AnalysedSet;
 import dev.weir.report.stats.Analysis;
 import dev.weir.rig.Nearest;
 import dev.weir.rig.UsageException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -41,20 +43,20 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
-/** {@code weir advise}: what to do on a path, at a size, with data, from what a run measured; or for a running server. */
+/** {@code weir advise}: advice for a path, a size and a kind of data, from the measurements of a run; or for a running server. */
 @Command(
         name = "advise",
         sortOptions = false,
         description = "Says what to do, what that gains and how sure it is.",
         footer = {
             "  weir advise docs/example-run",
-            "  weir advise --url mysql://me:secret@db.example",
+            "  weir advise --url mysql://me@db.example",
             "  weir advise --now connectorj.at-once --rows 5000 --rtt 20ms --rate 50mbit",
             "  weir advise --now connectorj.thread-local --times 20000000",
             "  weir advise --now connectorj.plain --size 300KB --reads-per-write 50 --rtt 300us --rate 1gbit"
         })
 final class AdviseCommand implements Callable<Integer> {
-    /** Level factors that options ask for: sizes of values, and numbers of rows. */
+    /** Level factors of the options: sizes of values, and numbers of rows. */
     private static final String SIZE = "size";
 
     private static final String ROWS = "rows";
@@ -116,6 +118,9 @@ final class AdviseCommand implements Callable<Integer> {
             })
     private Framework framework;
 
+    @Option(names = "--verbose", description = "with costs, how sure, and lines to paste")
+    private boolean verbose;
+
     @Option(
             names = "--reads-per-write",
             hidden = true,
@@ -157,7 +162,12 @@ final class AdviseCommand implements Callable<Integer> {
                 heap == null ? 0 : Quantities.heap(heap),
                 Optional.ofNullable(framework));
         Path directory = run == null ? NamedRun.newest(runs) : run;
-        List<Advice> all = advices(directory);
+        Optional<NetworkPath> given = path.given();
+        AnalysedSet set = analysed(directory);
+        List<Advice> all = new ArrayList<>();
+        for (int i = 0; i < set.runs().size(); i++) {
+            all.add(Advice.of(set.runs().get(i), set.analyses().get(i)));
+        }
         if (all.isEmpty()) {
             throw nobodyIsAsked(directory);
         }
@@ -165,8 +175,11 @@ final class AdviseCommand implements Callable<Integer> {
             throw new UsageException("run " + directory + " gives no advice. "
                     + all.get(0).abstention() + " " + more(directory, all.get(0).run()));
         }
-        Optional<NetworkPath> given = path.given();
         PrintWriter out = spec.commandLine().getOut();
+        if (!verbose && given.isEmpty() && !describesReads()) {
+            new BriefAdvice(set, directory, Terminal.standard()).print(out);
+            return CommandLine.ExitCode.OK;
+        }
         out.println("From " + directory + ":");
         boolean answered = false;
         for (Advice advice : all) {
@@ -185,15 +198,15 @@ final class AdviseCommand implements Callable<Integer> {
                 .anyMatch(each -> each != null);
     }
 
-    private List<Advice> advices(Path directory) {
+    /** Reads the studies of a run that the options concern. */
+    private AnalysedSet analysed(Path directory) {
         try (StepProgress progress = StepProgress.of(spec)) {
             progress.status("Reading " + directory);
-            List<Run> read = RunSet.open(directory).read();
+            RunSet set = RunSet.open(directory);
+            List<Run> read = set.read();
             requireKnownArm(read);
-            return read.stream()
-                    .filter(this::asked)
-                    .map(each -> Advice.of(each, Analysis.of(each)))
-                    .toList();
+            List<Run> asked = read.stream().filter(this::asked).toList();
+            return new AnalysedSet(set, asked, asked.stream().map(Analysis::of).toList());
         }
     }
 
@@ -221,7 +234,7 @@ final class AdviseCommand implements Callable<Integer> {
         return run.manifest().about().levels().factor().equals(factor);
     }
 
-    /** A size or a kind of data is a question to a study that varies sizes, rows to one that varies rows; neither, to all. */
+    /** Selects studies: a size or a kind of data concerns those that vary sizes, rows those that vary rows; neither, all. */
     private boolean asked(Run each) {
         boolean values = size != null || data != null;
         boolean figures =
@@ -258,7 +271,7 @@ final class AdviseCommand implements Callable<Integer> {
                 + (size == null ? "" : "; a number of rows is given by --rows"));
     }
 
-    /** Prints what a study says; tells whether it has an answer. */
+    /** Prints the advice of a study; returns whether it has any. */
     private boolean print(Advice advice, Optional<NetworkPath> given, Scope scope, PrintWriter out) {
         AdviceText text = new AdviceText(advice);
         out.println("Study " + study(advice.run()) + (advice.setting().isEmpty() ? "" : ", ") + advice.setting());
@@ -293,7 +306,7 @@ final class AdviseCommand implements Callable<Integer> {
                 : Map.of();
     }
 
-    /** Writing counts where values are encoded. */
+    /** The cost of writing counts if values are encoded. */
     private double readsPerWrite(Advice advice) {
         return readsPerWrite != null && varies(advice.run(), SIZE) ? readsPerWrite : Double.POSITIVE_INFINITY;
     }

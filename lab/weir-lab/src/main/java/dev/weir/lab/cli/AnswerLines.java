@@ -4,7 +4,7 @@ import dev.weir.report.page.Headline;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The answers of the studies in so many lines: the first of each, cut where it must be, then others that fit whole. */
+/** The answers of the studies in a limited number of lines: the first of each, shortened if needed, then others that fit entirely. */
 final class AnswerLines {
     private static final String CUT = " ...";
 
@@ -39,7 +39,7 @@ final class AnswerLines {
         }
     }
 
-    /** Takes the answers of one rank in; tells whether any study has more. */
+    /** Adds the answers of one rank; returns whether any study has one. */
     private boolean more(int rank) {
         boolean any = false;
         for (int i = 0; i < headlines.size(); i++) {

@@ -50,7 +50,7 @@ final class ArmOptions {
         return StudyWithArms.of(study, wanted, against);
     }
 
-    /** The studies that have one of the wanted arms; refuses an arm that is in none of them. */
+    /** Returns the studies that have one of the wanted arms; refuses an arm that none of them has. */
     List<Study> having(List<Study> studies) {
         arms.forEach(arm -> requireKnown("arm", arm, studies));
         if (!against.isEmpty()) {
@@ -87,7 +87,7 @@ final class ArmOptions {
                 study.profile().usualArms().stream().map(id -> id.substring(0, id.indexOf('.'))));
     }
 
-    /** Ids of the arms to keep, those that arms with options are compared with among them; empty: as the preset says. */
+    /** Returns the ids of the arms to keep, including the references of arms with options; if empty, the preset's. */
     Set<String> ids(List<Study> studies) {
         Set<String> ids = new LinkedHashSet<>();
         for (Study study : studies) {

@@ -26,7 +26,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code weir compare}: what changed from one run to another, and whether that is too slow. */
+/** {@code weir compare}: the changes from one run to another, and whether any is too slow. */
 @Command(
         name = "compare",
         sortOptions = false,
@@ -103,7 +103,7 @@ final class CompareCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        // whatever is wrong with it is said before anything is read
+        // reports errors in the options before anything is read
         double percent = limit == null ? 0 : Quantities.percent("max-slowdown", limit.maxSlowdown, MOST_PERCENT);
         if (!more.isEmpty()) {
             return repeated();

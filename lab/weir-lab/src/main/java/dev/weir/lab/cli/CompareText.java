@@ -136,7 +136,7 @@ record CompareText(Findings findings, boolean verbose, Terminal terminal, List<S
         return result.verdict().word() + " " + Figures.closeRatio(result.ratio().ratio());
     }
 
-    /** Cells, worst first already: a heading for each study and link, below it a cell a line. */
+    /** Returns the cells, already sorted worst first: a heading for each study and link, followed by a line per cell. */
     static List<String> cells(List<CellComparison> cells, Terminal terminal) {
         List<WorstFirst.Group> groups = WorstFirst.groups(cells);
         int word = Terminal.width(cells.stream().map(CellComparison::words).toList());
@@ -156,7 +156,7 @@ record CompareText(Findings findings, boolean verbose, Terminal terminal, List<S
         return lines;
     }
 
-    /** Figures below each other, up to 99.999. */
+    /** Aligns figures up to 99.999. */
     private static String ratio(Interval ratio) {
         int figure = Figures.close(ratio.estimate()).length();
         return " ".repeat(Math.max(0, 6 - figure)) + Figures.closeRatio(ratio);

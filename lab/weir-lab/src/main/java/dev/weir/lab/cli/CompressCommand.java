@@ -17,7 +17,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code weir compress}: a column's values become frames, or plain again. */
+/** {@code weir compress}: turns a column's values into frames, or back into plain values. */
 @Command(
         name = "compress",
         sortOptions = false,
@@ -30,7 +30,7 @@ import picocli.CommandLine.Spec;
             "  weir compress --url URL --table files --column data --dry-run",
             "  weir compress --url URL --table files --column data --codec zstd:3",
             "  weir compress --url URL --table files --column data --decompress",
-            "  weir compress --url mysql://me:secret@db.example/shop --table files --column data --codec lz4:9 --rate 20MB/s"
+            "  weir compress --url mysql://me@db.example/shop --table files --column data --codec lz4:9 --rate 20MB/s"
         })
 final class CompressCommand implements Callable<Integer> {
     private static final String USUAL_CODEC = "zstd:3";
@@ -43,10 +43,8 @@ final class CompressCommand implements Callable<Integer> {
             names = "--url",
             required = true,
             paramLabel = "URL",
-            description = {
-                "mysql://user:password@host:port/schema",
-                "Or jdbc:mysql:weir://.. with the driver's options."
-            })
+            converter = ServerPassword.class,
+            description = {"mysql://user@host:port/schema", "Or jdbc:mysql:weir://.. with the driver's options."})
     private String url;
 
     @Option(names = "--table", required = true, paramLabel = "TABLE", description = "the table, or schema.table")

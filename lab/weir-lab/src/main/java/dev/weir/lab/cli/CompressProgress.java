@@ -9,7 +9,7 @@ import dev.weir.rewrite.Tally;
 import java.io.PrintWriter;
 import java.util.concurrent.TimeUnit;
 
-/** The progress of a column's rewriting, and how it ended. */
+/** The progress and the outcome of rewriting a column. */
 final class CompressProgress implements Migration.Listener {
     private static final long TERMINAL_SECONDS = 1;
     private static final long LOG_SECONDS = 10;
@@ -45,7 +45,7 @@ final class CompressProgress implements Migration.Listener {
         }
     }
 
-    /** The number of rows is the server's estimate, and so is what follows from it. */
+    /** The number of rows is the server's estimate, and so are the figures derived from it. */
     static String status(Tally total, long done, long expected, double seconds) {
         long rows = done + total.rows();
         double left = (double) (expected - rows) * seconds / Math.max(1, total.rows());

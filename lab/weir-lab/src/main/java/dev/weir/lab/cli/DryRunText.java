@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** The facts that a sample of a column shows. */
+/** The findings from a sample of a column. */
 record DryRunText(DryRun result, ColumnFigures figures) {
     private static final String CODEC_ROW = "  %-10s %8s %8s %10s %11s %11s";
 

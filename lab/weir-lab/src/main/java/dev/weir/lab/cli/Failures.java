@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** Messages and exit codes of failing commands: one line for what a user can cause; else a defect, in a file of the folder. */
+/** Messages and exit codes of failing commands: one line for a user error or the environment; otherwise a defect, described in a file. */
 record Failures(Path folder) {
     void explainThoseOf(CommandLine commandLine) {
         commandLine.setExecutionExceptionHandler(this::explain);
@@ -30,7 +30,7 @@ record Failures(Path folder) {
             try {
                 return strategy.execute(parsed);
             } catch (Error e) {
-                // picocli hands exceptions over only; the JVM would end with 1, the exit code of a finding
+                // picocli only hands exceptions over; the JVM would exit with 1, the code of a finding
                 return defect(e, commandLine, parsed);
             }
         });
@@ -76,7 +76,7 @@ record Failures(Path folder) {
         return message.replaceFirst("^Error: ", "").lines().map(String::strip).collect(Collectors.joining(" "));
     }
 
-    /** An option that there is not, a command that there is not, or a word too many. */
+    /** Returns the message for an unknown option, an unknown command, or a surplus argument. */
     private static String unknown(String word, CommandSpec spec) {
         boolean option = word.startsWith("-");
         String name = option ? word.split("=", 2)[0] : word;
@@ -104,7 +104,7 @@ record Failures(Path folder) {
             return "weir: a defect of Weir: " + what + (trace.length == 0 ? "" : " at " + trace[0]);
         }
 
-        /** Returns what whoever mends it has to know; no password. */
+        /** Returns the information needed to fix the defect, without passwords. */
         String details() {
             StringWriter trace = new StringWriter();
             failure.printStackTrace(new PrintWriter(trace, true));

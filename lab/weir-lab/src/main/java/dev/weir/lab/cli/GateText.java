@@ -9,7 +9,7 @@ import dev.weir.report.compare.GateResult.Outcome;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A gate's judgement as lines: the cells that are too slow, worst first, counts of the others, then the outcome of all. */
+/** The verdict of a gate in lines: the cells that are too slow, worst first, counts of the others, then the overall outcome. */
 record GateText(GateResult result, boolean verbose, Terminal terminal, List<String> lines) {
     static List<String> lines(Findings findings, boolean verbose, Terminal terminal) {
         GateText text = new GateText(findings.gate(), verbose, terminal, new ArrayList<>());
@@ -87,7 +87,7 @@ record GateText(GateResult result, boolean verbose, Terminal terminal, List<Stri
         return "+" + String.valueOf(result.maxSlowdownPercent()).replaceFirst("\\.0$", "") + " %";
     }
 
-    /** Heats that would probably decide half of them, and all that can be decided. */
+    /** Returns the heats that would probably decide half of the open cells, and all that can be decided. */
     private static String more(List<CellGate> open) {
         int[] heats = open.stream()
                 .mapToInt(CellGate::moreHeats)

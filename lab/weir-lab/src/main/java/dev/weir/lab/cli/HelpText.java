@@ -13,7 +13,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
-/** The help of a command: on one screen what is not hidden, in a line each; {@code --help all} is everything. */
+/** The help of a command: its visible options on one screen, a line each; {@code --help all} lists everything. */
 final class HelpText {
     private static final String ALL = "all";
     private static final int EXAMPLES = 3;
@@ -81,7 +81,7 @@ final class HelpText {
         return synopsis + " [OPTION...]";
     }
 
-    /** Returns whole examples; the remark on one may stand in a line of its own. */
+    /** Returns whole examples; an example's remark may be on a line of its own. */
     private List<String> examples() {
         List<String> lines = new ArrayList<>();
         int examples = 0;

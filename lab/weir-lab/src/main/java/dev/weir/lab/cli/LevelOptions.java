@@ -20,7 +20,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Option;
 
-/** The option that chooses the levels of the studies: any value that a study can read, the preset's among them. */
+/** The option that selects levels of the studies: any value that a study can read, including the preset's. */
 final class LevelOptions {
     private static final Pattern FORM = Pattern.compile("([^=]+)=(.+)");
 
@@ -70,7 +70,7 @@ final class LevelOptions {
         return study.about().levels().inBytes(study.levelFactor());
     }
 
-    /** The levels to visit of studies to be measured, by level factor; nothing for a factor that was not given. */
+    /** Returns the levels to visit in the measured studies, by level factor; none for a factor that was not given. */
     Map<String, Set<String>> levels(List<Study> chosen, Preset preset) {
         Map<String, Set<String>> levels = new LinkedHashMap<>();
         given().forEach((factor, texts) -> {

@@ -29,7 +29,7 @@ final class LinkOptions {
     List<Manifest.Link> links(Preset preset, List<Study> chosen) {
         List<String> texts = new ArrayList<>();
         for (String text : links.isEmpty() ? usualLinks(preset, chosen) : links) {
-            // profiles may be listed; the free form has commas of its own
+            // profiles may form a list; the free form contains commas itself
             texts.addAll(text.indexOf('=') < 0 ? List.of(text.split(",", -1)) : List.of(text));
         }
         return texts.stream().map(Recorded::link).distinct().toList();

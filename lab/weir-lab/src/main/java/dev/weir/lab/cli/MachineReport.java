@@ -27,7 +27,7 @@ import java.util.function.ToDoubleFunction;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** Examines this machine, then measures one cell against itself: the smallest effect that can be seen here, and its time. */
+/** Examines this machine, then races one cell against itself: the smallest effect visible here, and the time it takes. */
 final class MachineReport {
     private static final double MOST_STEP_NANOS = 1000;
     private static final double MOST_OVERSHOOT_MICROS = 1000;
@@ -48,7 +48,7 @@ final class MachineReport {
         this.out = out;
     }
 
-    /** Examines with a server as {@code --server} names it, measures so long; the exit code says whether to mend something. */
+    /** Examines the machine with a server as {@code --server} names it, for this long; the exit code tells whether a remedy is needed. */
     static int examine(CommandSpec spec, String server, Duration budget) throws IOException, InterruptedException {
         LabServer.Source source = FixtureServer.source(server, null, "weir_probe");
         MachineReport report = new MachineReport(spec.commandLine().getOut());
@@ -71,7 +71,7 @@ final class MachineReport {
         }
     }
 
-    /** A capability that the server lacks is a caution; everything else is over once it is done. */
+    /** Reports stand-ins for missing system libraries as a caution, and everything else as a passing status. */
     private RunProgress withoutStandIns(RunProgress progress) {
         return new RunProgress() {
             @Override
@@ -210,7 +210,7 @@ final class MachineReport {
         }
     }
 
-    /** Mean of what is known; {@code NaN} where nothing is. */
+    /** Returns the mean of the known values; {@code NaN} if there are none. */
     private static double mean(List<SliceGroup> groups, ToDoubleFunction<SliceGroup.Noise> figure) {
         return groups.stream()
                 .map(SliceGroup::noise)

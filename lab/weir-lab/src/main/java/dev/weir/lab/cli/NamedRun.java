@@ -13,14 +13,14 @@ import java.util.Comparator;
 import java.util.stream.Stream;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** Opens the run that a command was given. */
+/** Opens the run named on the command line. */
 final class NamedRun {
     /** Depth of a manifest below the directory of all runs, in a run of several studies. */
     private static final int DEPTH_OF_MANIFESTS = 3;
 
     private NamedRun() {}
 
-    /** The run; what is left out of it is said on standard error. */
+    /** Returns the run; reports omitted parts on standard error. */
     static RunSet open(Path path, CommandSpec spec) {
         RunSet set = RunSet.open(path);
         set.leftOut().forEach(each -> spec.commandLine().getErr().println("weir: " + path + ": " + each));

@@ -5,14 +5,14 @@ import dev.weir.report.page.Overview;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The overview of a run as a table of so many columns of text, each cell as many lines high as it needs. */
+/** The overview of a run as a table that fits the terminal's columns; each cell has as many lines as it needs. */
 record OverviewLines(Overview overview, Terminal terminal) {
     private static final int USUAL_WIDTH = 80;
     private static final int WIDEST = 120;
     private static final int NARROWEST_CELL = 16;
     private static final String GAP = "  ";
 
-    /** Returns the table; nothing where the terminal is too narrow for a column for each network, or nothing is advised. */
+    /** Returns the table; empty if the terminal is too narrow for a column per network, or nothing is advised. */
     static List<String> of(Overview overview, Terminal terminal) {
         return new OverviewLines(overview, terminal).lines();
     }
@@ -23,7 +23,7 @@ record OverviewLines(Overview overview, Terminal terminal) {
         int columns = overview.heads().size();
         int width = terminal.columns() == 0 ? USUAL_WIDTH : Math.min(WIDEST, terminal.columns());
         int cell = columns == 0 ? 0 : (width - first) / columns - GAP.length();
-        // a single cell is what the first sentence says
+        // the first sentence already has the content of a single cell
         if (names.size() * columns < 2 || cell < NARROWEST_CELL) {
             return List.of();
         }
@@ -50,7 +50,7 @@ record OverviewLines(Overview overview, Terminal terminal) {
         return lines;
     }
 
-    /** Breaks between words alone; a longer word is as wide as it is. */
+    /** Breaks between words only; a longer word keeps its width. */
     private static List<String> broken(String text, int width) {
         List<String> lines = new ArrayList<>();
         StringBuilder line = new StringBuilder();

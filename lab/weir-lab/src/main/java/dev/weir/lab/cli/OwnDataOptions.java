@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Option;
 
-/** Options that put a study to the user's own query, or to values of the user's. */
+/** Options that make a study read the user's own query or values. */
 final class OwnDataOptions {
     private static final int USUAL_SAMPLE = 1000;
 
@@ -30,7 +30,7 @@ final class OwnDataOptions {
             paramLabel = "SQL",
             description = {
                 "study stream: read this query of yours, on --url",
-                "Instead of the study's table; any columns, on the server of --url mysql://user:password@host:port/SCHEMA."
+                "Instead of the study's table; any columns, on the server of --url mysql://user@host:port/SCHEMA."
                         + " Nothing is written: every session is read-only,"
                         + " and SELECT on its tables is enough. It must return the same rows each time. Its text goes into"
                         + " the run's files and page; values and passwords never do."
@@ -78,12 +78,12 @@ final class OwnDataOptions {
         return data != null || table != null || column != null || sample != null;
     }
 
-    /** The studies that are measured when none is named. */
+    /** Returns the studies that are measured if none is named. */
     List<String> studies(List<String> usual) {
         return given() ? List.of(BlobStudy.NAME) : query == null ? usual : List.of(StreamStudy.NAME);
     }
 
-    /** The study of that name, of what it reads instead of its own fixture; refuses options that do not go together. */
+    /** Returns the study of a name, with the user's data if given; refuses incompatible options. */
     Study study(String name, String url) {
         if (!given()) {
             return Studies.named(name, subject(name));
@@ -132,7 +132,8 @@ final class OwnDataOptions {
 
     LabServer.Source source(String server, String url, String schema) {
         String recorded = ReplayedServer.recorded(server);
-        // what is left to a read-only run is a sample of a column, which is measured on a server of the lab's own
+        // the remaining case of a read-only server is a column sample, which is measured on one of the lab's own
+        // servers
         LabServer.Source source = query != null
                 ? ReadOnlyServer.source(recorded, url)
                 : FixtureServer.source(recorded, readOnly ? null : url, schema);

@@ -34,7 +34,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** Shows a run by its page, and by lines on the terminal. */
+/** Presents a run by its page, and by lines on the terminal. */
 public final class PageReporter implements Reporter {
     private static final Level USUAL = Level.of("tls", "off").with("work", "collect");
 
@@ -131,7 +131,7 @@ public final class PageReporter implements Reporter {
         return lines;
     }
 
-    /** The counts of several studies in a line, then one with the count of each, and its most telling verdicts. */
+    /** Returns a line with the counts of several studies, then a line per study with its count and its most telling verdicts. */
     @Override
     public List<String> standings(List<Standing> studies) {
         int most = studies.size() == 1 ? SENTENCES_OF_ONE_STUDY : SENTENCES_OF_EACH;
@@ -155,7 +155,7 @@ public final class PageReporter implements Reporter {
         return format("%s: %d of %d comparisons decided", study.manifest().study(), decided, comparisons.size());
     }
 
-    /** The largest difference of each question, core questions first. */
+    /** Returns the largest difference of each question, core questions first. */
     static List<ComparisonResult> telling(Analysis analysis, int most) {
         Set<String> asked = new HashSet<>();
         return analysis.comparisons().stream()
@@ -169,7 +169,7 @@ public final class PageReporter implements Reporter {
                 .toList();
     }
 
-    /** {@code connectorj.stream takes 2.91 times as long as connectorj.at-once: rows=1, wan-30ms}. */
+    /** Returns a line like {@code connectorj.stream takes 2.91 times as long as connectorj.at-once: rows=1, wan-30ms}. */
     static String sentence(String factor, ComparisonResult result) {
         double ratio = result.ratio().ratio().estimate();
         String difference = ratio >= 1

@@ -10,13 +10,14 @@ import dev.weir.rig.server.ServerUrl;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** The path that advice is asked for: measured to a server, or declared. */
+/** The path that advice is wanted for: measured to a server, or declared. */
 final class PathOptions {
     @Option(
             names = "--url",
             paramLabel = "URL",
+            converter = ServerPassword.class,
             description = {
-                "look at the server mysql://user:password@host:port",
+                "look at the server mysql://user@host:port",
                 "Alone: says which of its statements cost their clients most by the way they are read; no run is"
                         + " needed. With RUN, or an option that describes reads: advice for the path to"
                         + " that server, which is measured as probe --url measures it."
@@ -29,12 +30,12 @@ final class PathOptions {
     @Option(names = "--rate", paramLabel = "RATE", description = "rate of your path, like 100mbit; with --rtt")
     private String rate;
 
-    /** The URL; empty where there is none, or the path is declared besides. */
+    /** Returns the URL; empty if there is none, or if a path is declared as well. */
     Optional<String> urlAlone() {
         return rtt == null && rate == null ? Optional.ofNullable(url) : Optional.empty();
     }
 
-    /** The path in figures; empty when the links of the run are asked for. */
+    /** Returns the figures of the path; empty if advice is for the links of the run. */
     Optional<NetworkPath> given() {
         if (url != null) {
             if (rtt != null || rate != null) {
@@ -57,7 +58,7 @@ final class PathOptions {
         return Optional.of(NetworkPath.of("yours", (double) link.rttMicros(), (double) link.rateBitsPerSecond()));
     }
 
-    /** A declared link may be a link that was measured. */
+    /** Returns the run's measured link if it equals the declared one. */
     NetworkPath in(Advice advice, NetworkPath given) {
         return url == null ? advice.path(given.rttMicros(), given.rateBitsPerSecond()) : given;
     }

@@ -25,7 +25,7 @@ import picocli.CommandLine.Spec;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** {@code weir probe}: whether this machine can measure, or what lies between here and a server. */
+/** {@code weir probe}: examines whether this machine can measure, or the path from here to a server. */
 @Command(
         name = "probe",
         sortOptions = false,
@@ -39,8 +39,8 @@ import tools.jackson.databind.json.JsonMapper;
         },
         footer = {
             "  weir probe",
-            "  weir probe --url mysql://me:secret@db.example:3306",
-            "  weir probe --url mysql://me:secret@db.example --tls --json",
+            "  weir probe --url mysql://me@db.example:3306",
+            "  weir probe --url mysql://me@db.example --tls --json",
             "  weir probe --server mariadb --budget 2m"
         })
 final class ProbeCommand implements Callable<Integer> {
@@ -52,8 +52,9 @@ final class ProbeCommand implements Callable<Integer> {
     @Option(
             names = "--url",
             paramLabel = "URL",
+            converter = ServerPassword.class,
             description = {
-                "measure the path to mysql://user:password@host:port",
+                "measure the path to mysql://user@host:port",
                 "Round trip, goodput, TLS, and how to emulate it. Writes nothing there; an account without any privilege"
                         + " will do."
             })
@@ -99,7 +100,7 @@ final class ProbeCommand implements Callable<Integer> {
         if (server != null) {
             throw new UsageException("--server starts a server on this machine, --url names one that runs; give one");
         }
-        // which schema a URL names does not matter here
+        // the schema that a URL names does not matter here
         ServerUrl address = ServerUrl.parse(ServerUrl.withoutSchema(url));
         RealPath path;
         try (StepProgress progress = StepProgress.of(spec)) {

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Reads quantities on the command line. */
+/** Parses quantities of the command line. */
 final class Quantities {
     private static final Pattern PERCENT = Pattern.compile("(\\d{1,4}(?:\\.\\d{1,6})?) ?%?");
     private static final Pattern SIZE = Pattern.compile("(\\d{1,12}(?:\\.\\d{1,6})?)\\s*([a-z]*)");
@@ -27,7 +27,7 @@ final class Quantities {
         return value;
     }
 
-    /** Reads a percentage like {@code 5}, {@code 5%} or {@code 2.5 %}, which must be above 0 and at most {@code most}. */
+    /** Parses a percentage like {@code 5}, {@code 5%} or {@code 2.5 %}, above 0 and at most {@code most}. */
     static double percent(String option, String value, int most) {
         Matcher matcher = PERCENT.matcher(value);
         if (!matcher.matches()) {
@@ -40,7 +40,7 @@ final class Quantities {
         return percent;
     }
 
-    /** Reads a size like {@code 100KB}, {@code 64KiB}, {@code 1.5MB}, in bytes; without unit they are bytes. */
+    /** Parses a size like {@code 100KB}, {@code 64KiB}, {@code 1.5MB}; returns bytes, the default unit. */
     static double size(String text) {
         Matcher matcher = SIZE.matcher(text.strip().toLowerCase(Locale.ROOT));
         double size = matcher.matches()
@@ -53,7 +53,7 @@ final class Quantities {
         return size;
     }
 
-    /** Reads the size of a heap, as for {@code -Xmx}, in bytes. */
+    /** Parses the size of a heap, as for {@code -Xmx}; returns bytes. */
     static double heap(String text) {
         Matcher matcher = HEAP.matcher(text.strip().toLowerCase(Locale.ROOT));
         if (!matcher.matches() || Long.parseLong(matcher.group(1)) == 0) {
@@ -62,7 +62,7 @@ final class Quantities {
         return Long.parseLong(matcher.group(1)) * UNITS.get(matcher.group(2) + "ib");
     }
 
-    /** Reads a time like {@code 90s}, {@code 5m}, {@code 2h}, from so many seconds to so many: a range, in words. */
+    /** Parses a time like {@code 90s}, {@code 5m}, {@code 2h} within limits in seconds; {@code range} describes them in words. */
     static Duration time(String option, String text, long least, long most, String range) {
         if (!text.matches("\\d{1,6}[smh]")) {
             throw new TypeConversionException(

@@ -19,8 +19,8 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
 /**
- * {@code weir run} with what was given of each option, taken from picocli's model: a new option is repeated without being listed anywhere.
- * Defaults are written out, so that the line means the same in a version that has others.
+ * {@code weir run} with its given options, taken from picocli's model: a new option is repeated without being listed anywhere. Defaults are
+ * written out, so that the line means the same in a version with other defaults.
  */
 final class RepeatedCommand {
     private static final List<String> COMMAND = List.of("weir", "run");
@@ -37,7 +37,7 @@ final class RepeatedCommand {
         this.options = new LinkedHashMap<>(options);
     }
 
-    /** The command line that was last parsed by this model. */
+    /** Returns the command line that this model parsed last. */
     static RepeatedCommand of(CommandSpec model) {
         Map<String, List<String>> options = new LinkedHashMap<>();
         for (OptionSpec option : model.options()) {
@@ -62,7 +62,7 @@ final class RepeatedCommand {
         return List.of(option.defaultValue());
     }
 
-    /** Reads what {@link #toString} wrote. */
+    /** Parses the output of {@link #toString}. */
     static RepeatedCommand parse(String line) {
         List<String> words = ShellWords.split(line);
         CommandLine parser = new CommandLine(new RunOptions()).setCaseInsensitiveEnumValuesAllowed(true);
@@ -79,7 +79,7 @@ final class RepeatedCommand {
         return new RepeatedCommand(values, options);
     }
 
-    /** With another value of an option, which comes last. */
+    /** Returns a command with another value of an option, which comes last. */
     RepeatedCommand with(String option, String value) {
         RepeatedCommand changed = without(option);
         changed.options.put(option, List.of(value));
@@ -92,7 +92,7 @@ final class RepeatedCommand {
         return changed;
     }
 
-    /** With the value that an option has in another command line; as it is when it has none there. */
+    /** Returns a command with the option's value of another command line; this one if the other has none. */
     RepeatedCommand withValueOf(RepeatedCommand other, String option) {
         return other.has(option) ? with(option, other.options.get(option).get(0)) : this;
     }
@@ -108,17 +108,16 @@ final class RepeatedCommand {
         return words;
     }
 
-    /** In one word where the value by itself is empty, or would be taken for an option or for a file of arguments. */
+    /** Returns one word if the value alone is empty or could be taken for an option or an argument file. */
     private static List<String> words(String option, String value) {
         boolean mistakable = value.isEmpty() || value.startsWith("-") || value.startsWith("@");
         return mistakable ? List.of(option + "=" + value) : List.of(option, value);
     }
 
     /**
-     * The command that goes on with a run, to be pasted into a POSIX shell.
+     * Returns the command that resumes a run, for pasting into a POSIX shell.
      *
-     * @param commandLine the command that the run keeps, whose {@code --url}, if any, has to be given again; both have it
-     *     without the password
+     * @param commandLine the command stored with the run. Its {@code --url}, if any, must be given again; both are without the password
      */
     static String goingOn(Path run, String commandLine, String... more) {
         List<String> words = new ArrayList<>(List.of("run", "--resume", run.toString()));
@@ -129,7 +128,7 @@ final class RepeatedCommand {
         return Launcher.command(ShellWords.join(words));
     }
 
-    /** Refuses options that would be ignored: the content of a run is written in its manifest, and cannot change. */
+    /** Rejects options that would be ignored: the content of a run is fixed by its manifest. */
     static void requireNothingIgnored(ParseResult parsed, Path run) {
         List<String> ignored = ignored(parsed, "--resume", BESIDES_RESUME);
         if (!ignored.isEmpty()) {
@@ -139,7 +138,7 @@ final class RepeatedCommand {
         }
     }
 
-    /** Returns the names of what was given besides an option and those that go with it. */
+    /** Returns the names of the given arguments, except an option and those allowed beside it. */
     static List<String> ignored(ParseResult parsed, String option, List<String> besides) {
         return parsed.matchedArgs().stream()
                 .map(arg -> arg.isOption() ? ((OptionSpec) arg).longestName() : arg.paramLabel())
@@ -148,7 +147,7 @@ final class RepeatedCommand {
                 .toList();
     }
 
-    /** The command line that a run was started with, and what that which goes on with it, {@code now}, gives besides. */
+    /** Returns the command line that a run was started with, plus the options that {@code now}, which resumes it, adds. */
     static RepeatedCommand resuming(RunSet set, RepeatedCommand now) {
         List<Manifest> manifests = set.read().stream().map(Run::manifest).toList();
         RepeatedCommand line = parsed(set, manifests.get(0).commandLine());
@@ -172,7 +171,7 @@ final class RepeatedCommand {
         }
     }
 
-    /** The line to be pasted into a POSIX shell. */
+    /** Returns the line for pasting into a POSIX shell. */
     @Override
     public String toString() {
         List<String> words = new ArrayList<>(COMMAND);

@@ -17,7 +17,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Several runs beside each other as lines of the terminal. */
+/** Several runs side by side as lines of the terminal. */
 record RepeatedText(RepeatedRuns repeated, boolean verbose, Terminal terminal, List<String> lines) {
     static List<String> lines(RepeatedRuns repeated, boolean verbose, Terminal terminal) {
         RepeatedText text = new RepeatedText(repeated, verbose, terminal, new ArrayList<>());

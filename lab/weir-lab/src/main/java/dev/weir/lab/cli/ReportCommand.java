@@ -15,7 +15,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code weir report}: what a run measured, as a page or as a table, from its files alone. */
+/** {@code weir report}: shows the measurements of a run as a page or a table, from its files alone. */
 @Command(
         name = "report",
         sortOptions = false,

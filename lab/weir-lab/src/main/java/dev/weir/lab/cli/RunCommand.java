@@ -34,7 +34,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "  weir run                       four studies in ten minutes, servers included",
             "  weir run stream --budget 20m   one study, firmer answers",
-            "  weir run --url mysql://me:secret@db.example:3306   your server and network",
+            "  weir run --url mysql://me@db.example:3306   your server and network",
             "  weir run --link wan-30ms --link rtt=5ms,rate=100mbit",
             "  weir run stream --arm weir.default --arm weir.default@old/weir-driver.jar",
             "                                 two versions of a driver",
@@ -43,7 +43,7 @@ import picocli.CommandLine.Spec;
             "  weir run --server mariadb --arm mariadb.at-once --arm mariadb.stream",
             "  weir run batch --level inserts=500",
             "                                 what executeBatch() of 500 INSERTs costs",
-            "  weir run stream --query 'SELECT * FROM customer ORDER BY id' --url mysql://me:secret@db.example/shop",
+            "  weir run stream --query 'SELECT * FROM customer ORDER BY id' --url mysql://me@db.example/shop",
             "  weir run blob --data exports/  BLOBs of your own",
             "  weir run stream --server replay --level rows=1000 --link local --budget 3m",
             "                                 what the drivers themselves take",
@@ -106,7 +106,7 @@ final class RunCommand implements Callable<Integer> {
         }
         RunProgress progress = progress();
         AnalysedSet done = resume == null ? startNew(progress) : goOn(progress);
-        // of one that was stopped, page and resume line are said already, and the JVM is about to end
+        // for a stopped run, page and resume line are printed already, and the JVM is about to end
         return isStopped(done)
                 ? ExitCode.OK
                 : RunSummary.print(done, spec.commandLine().getOut(), verbose, Terminal.standard());

@@ -25,9 +25,9 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** The subject, place and way of a measurement: the options that a run keeps in its manifest, and that a command line repeats. */
+/** The options of a measurement, that is its subject, place and way, which a run keeps in its manifest and a command line repeats. */
 final class RunOptions {
-    /** Spec of the mixin itself, whose options are just those of this class. */
+    /** Spec of the mixin itself, which has exactly the options of this class. */
     private CommandSpec spec;
 
     @Parameters(
@@ -81,8 +81,9 @@ final class RunOptions {
     @Option(
             names = "--url",
             paramLabel = "URL",
+            converter = ServerPassword.class,
             description = {
-                "your server: mysql://user:password@host:port",
+                "your server: mysql://user@host:port",
                 "It runs already. Only the schema of --schema is touched."
             })
     private String url;
@@ -132,7 +133,7 @@ final class RunOptions {
         spec = self;
     }
 
-    /** Reads a command line that a run has kept, as {@link #repeated} gave it, with or without changes. */
+    /** Parses a command line stored with a run, as {@link #repeated} returned it, with or without changes. */
     static RunOptions of(RepeatedCommand line) {
         RunOptions options = new RunOptions();
         new CommandLine(options)
@@ -186,7 +187,7 @@ final class RunOptions {
         return ReplayedServer.isAsked(server);
     }
 
-    /** The command that repeats the run; whoever repeats it knows the password. */
+    /** Returns the command that repeats the run, without the password. */
     private RepeatedCommand repeated(long usedSeed) {
         RepeatedCommand given = RepeatedCommand.of(spec).with("--seed", Long.toString(usedSeed));
         if (url == null) {
@@ -196,7 +197,7 @@ final class RunOptions {
         return isReplayed() ? withUrl : withUrl.without("--server");
     }
 
-    /** The names of all studies in one, as a command line has them: the help of {@code run} lists them on one line. */
+    /** Returns the names of all studies in one word, as on a command line: the help of {@code run} lists them on one line. */
     static final class StudyNames implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {

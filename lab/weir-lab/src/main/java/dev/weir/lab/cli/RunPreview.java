@@ -27,31 +27,31 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The facts about a request before any server is started. What a budget comes to: heats by what launching and racing usually
- * take, verdicts by what the kept run (docs/example-run) had decided after as many.
+ * The preview of a request before any server is started. It converts the budget into heats by the usual times of launching and racing, and
+ * into verdicts by those that the kept run (docs/example-run) had after as many heats.
  */
 record RunPreview(RunRequest request, List<PlannedStudy> planned) {
-    /** Share of the comparisons that the kept run had decided after so many heats of each study, from none on. */
-    static final List<Double> DECIDED = List.of(0.0, 0.0, 0.37, 0.9);
+    /** Share of comparisons that the kept run had decided, by heats of each study from 0 on. */
+    static final List<Double> DECIDED = List.of(0.0, 0.0, 0.44, 0.73);
 
     private static final double LAUNCH_SECONDS = 2.5;
     private static final double GROUP_SECONDS = 2.5;
 
-    /** Fewest operations of an arm in a group: five laps, each with one that is not timed. */
+    /** Fewest operations of an arm in a group: five laps, each with one untimed operation. */
     private static final int OPERATIONS = 10;
 
-    /** Plans a request by which answers are played back or not; refuses one by which nothing would be measured. */
+    /** Plans a request, with or without played-back answers; refuses one that would measure nothing. */
     static RunPreview of(RunRequest request, boolean replays) {
         return new RunPreview(request, PlannedStudy.preview(request, replays));
     }
 
-    /** Returns what the budget will probably come to, in a line; refuses one that would decide nothing. */
+    /** Returns a line about the probable outcome of the budget; refuses one that would decide nothing. */
     String expectation() {
         requireEnough();
         return forecast();
     }
 
-    /** Returns what a heat of a study's first tier takes on two cores, with a worker for the controls, in seconds. */
+    /** Returns the time of a heat of a study's first tier on two cores, including a worker for the controls, in seconds. */
     private double heatSeconds(PlannedStudy study) {
         Map<String, Double> rttSeconds =
                 request.links().stream().collect(Collectors.toMap(Manifest.Link::name, link -> link.rttMicros() / 1e6));
@@ -73,7 +73,7 @@ record RunPreview(RunRequest request, List<PlannedStudy> planned) {
         return planned.stream().mapToDouble(this::heatSeconds).sum();
     }
 
-    /** Refuses a budget by which not even one study can have a verdict. */
+    /** Refuses a budget too short for the verdicts of even one study. */
     void requireEnough() {
         double least = HeatPlanner.HEATS_BEFORE_VERDICTS * heatSeconds(shortest());
         double seconds = (double) request.budget().toSeconds();
@@ -120,7 +120,7 @@ record RunPreview(RunRequest request, List<PlannedStudy> planned) {
                 .orElseThrow();
     }
 
-    /** A line for each arm that the user chose and nothing would be compared with; refuses to compare nothing at all. */
+    /** Returns a line for each chosen arm without a comparison; refuses a request without any comparison. */
     List<String> lonelyArms() {
         List<String> lines = new ArrayList<>();
         for (PlannedStudy each : planned) {
@@ -154,7 +154,7 @@ record RunPreview(RunRequest request, List<PlannedStudy> planned) {
                 + partners.get(0);
     }
 
-    /** Returns what the study compares an arm with: the core questions first; else its sentinel's arm. */
+    /** Returns the arm's reference in the study: from the core questions first; else the sentinel's arm. */
     private static List<String> partners(Study study, String arm) {
         String plain = ArmName.parse(arm).arm();
         if (!plain.equals(arm)) {

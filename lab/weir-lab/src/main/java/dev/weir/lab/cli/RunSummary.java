@@ -18,6 +18,7 @@ import dev.weir.report.stats.Remaining;
 import dev.weir.report.stats.SelfTest;
 import dev.weir.report.stats.Verdict;
 import dev.weir.report.text.Figures;
+import dev.weir.report.text.Words;
 import java.io.PrintWriter;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -28,9 +29,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The end of a run on one screen: failed controls, answers, how sure they are, what is open, alarms, the page. */
+/** The end of a run on one screen: failed controls, answers with their certainty, open questions, alarms, the page. */
 record RunSummary(List<Run> runs, List<Analysis> analyses, RunSet set, Terminal terminal) {
-    /** More than a terminal of the usual size shows at once is not read. */
+    /** Lines beyond a usual terminal's height are not read. */
     static final int MOST_LINES = 25;
 
     private static final int MOST_ALARMS = 3;
@@ -63,7 +64,7 @@ record RunSummary(List<Run> runs, List<Analysis> analyses, RunSet set, Terminal 
         return runs.get(i).manifest().study();
     }
 
-    /** First of all, where the run cannot be relied on. */
+    /** Returns lines about controls that failed and make the run unreliable; they come first. */
     private List<String> failedControls() {
         List<String> lines = new ArrayList<>();
         for (int i = 0; i < runs.size(); i++) {
@@ -83,7 +84,7 @@ record RunSummary(List<Run> runs, List<Analysis> analyses, RunSet set, Terminal 
         List<String> tail = new ArrayList<>();
         howSure().ifPresent(line -> tail.addAll(terminal.wrapped(line, 2)));
         Placements.of(runs, analyses)
-                .ifPresent(both -> tail.addAll(terminal.wrapped("Placement: " + both.words() + ".", 2)));
+                .ifPresent(both -> tail.addAll(terminal.wrapped(Words.capital(both.words()) + ".", 2)));
         tail.addAll(stillOpen());
         set.leftOut().forEach(each -> tail.addAll(terminal.wrapped("Note: " + each, 2)));
         List<String> marked = alarms.stream()
@@ -127,7 +128,7 @@ record RunSummary(List<Run> runs, List<Analysis> analyses, RunSet set, Terminal 
                 result.ratio().heats());
     }
 
-    /** Returns how small an effect each study sees on each link; empty where no link has an A/A pair yet. */
+    /** Returns the smallest visible effect of each study on each link; empty if no link has an A/A pair yet. */
     private Optional<String> howSure() {
         List<String> effects = new ArrayList<>();
         for (int i = 0; i < analyses.size(); i++) {
@@ -158,7 +159,7 @@ record RunSummary(List<Run> runs, List<Analysis> analyses, RunSet set, Terminal 
         return links.size() == 1 ? most : percent(effects.getMin()) + " to " + most;
     }
 
-    /** Two digits, rounded up. */
+    /** Rounds up to two digits. */
     private static String percent(double value) {
         return BigDecimal.valueOf(value)
                         .round(new MathContext(2, RoundingMode.UP))
@@ -177,7 +178,7 @@ record RunSummary(List<Run> runs, List<Analysis> analyses, RunSet set, Terminal 
         return "; A/A pairs without a difference: " + alike + " of " + pairs.size();
     }
 
-    /** The faults of a run, in sentences; a control that failed says so itself. */
+    /** Returns the faults of a run in sentences; failed controls have sentences of their own. */
     private List<String> alarms() {
         List<String> alarms = new ArrayList<>();
         for (Run run : runs) {
@@ -217,7 +218,7 @@ record RunSummary(List<Run> runs, List<Analysis> analyses, RunSet set, Terminal 
             return terminal.wrapped(ahead + ".", 2);
         }
         List<String> lines = new ArrayList<>(terminal.wrapped(ahead + ":", 2));
-        // one piece, to be copied
+        // in one piece, for copying
         lines.add("  "
                 + RepeatedCommand.goingOn(
                         set.path(), runs.get(0).manifest().commandLine(), "--budget", remaining.minutes() + "m"));

@@ -33,11 +33,11 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
-/** {@code weir advise --url URL} alone: a look at what the statements of a server cost their clients. */
+/** {@code weir advise --url URL} alone: a look at the cost of a server's statements for its clients. */
 final class ServerLookOptions {
     private static final Duration USUAL = Duration.ofSeconds(60);
 
-    /** A link without emulation is as long as this, in microseconds. */
+    /** The assumed round-trip time of a link without emulation, in microseconds. */
     private static final double LOCAL_MICROS = 60;
 
     @Option(
@@ -122,7 +122,7 @@ final class ServerLookOptions {
         }
     }
 
-    /** Quotes a run beside what was found; {@code null} stands for the kept example, where that is at hand. */
+    /** Quotes a run beside the findings; {@code null} stands for the kept example, if available. */
     private static Observation measuredAnswers(Observation seen, Path run, StepProgress progress) {
         Path directory = run == null ? example() : run;
         if (seen.findings().isEmpty() || !Files.isDirectory(directory)) {

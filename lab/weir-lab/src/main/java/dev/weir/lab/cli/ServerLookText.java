@@ -12,13 +12,13 @@ import java.util.Locale;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A look at a server in lines of text, on one screen, or as JSON. */
+/** A look at a server in lines of text on one screen, or as JSON. */
 record ServerLookText(Observation seen) {
     private static final int SCREEN = 25;
-    /** Findings that are shown at length, at most; each of the others has a line. */
+    /** The largest number of findings in full; each of the others has a line. */
     private static final int AT_LENGTH = 3;
 
-    /** Returns as much at length as fits a screen, one finding at least. */
+    /** Returns as many findings in full as fit on a screen, at least one. */
     List<String> lines(Terminal terminal) {
         int atLength = AT_LENGTH;
         List<String> lines = lines(terminal, atLength);

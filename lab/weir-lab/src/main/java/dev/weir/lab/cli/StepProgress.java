@@ -4,7 +4,7 @@ import dev.weir.lab.run.RunProgress;
 import java.io.PrintWriter;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** Shows what a command does before it prints: a line that is rewritten and gone in the end; elsewhere lines on standard error. */
+/** Shows a command's steps before its output: on a terminal in a line that is rewritten and finally erased, elsewhere on standard error. */
 final class StepProgress implements RunProgress, AutoCloseable {
     private final RunProgress terminal;
     private final PrintWriter err;

@@ -11,13 +11,13 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Help.Ansi.Style;
 
-/** The look of standard output, in so many columns; none where it is no terminal: nothing is wrapped then. */
+/** The format of standard output for a number of columns; 0 if it is no terminal, and then nothing is wrapped. */
 record Terminal(int columns, boolean coloured) {
     private static final int NARROWEST = 40;
     private static final Pattern ESCAPE = Pattern.compile("\u001b\\[[0-9;]*m");
     private static final int LABEL = 13;
 
-    /** The launcher knows whether standard output is a terminal, and how wide; who wants no colour says NO_COLOR. */
+    /** The launcher tells whether standard output is a terminal and how wide it is; NO_COLOR turns colours off. */
     static Terminal standard() {
         return of(Integer.getInteger("weir.columns", 0), System.getenv());
     }
@@ -28,7 +28,7 @@ record Terminal(int columns, boolean coloured) {
         return new Terminal(Math.max(0, columns), columns > 0 && wanted);
     }
 
-    /** Text in lines that fit, broken between words, the second and later ones indented by some spaces. */
+    /** Wraps text between words, with the second and later lines indented. */
     List<String> wrapped(String marked, int indent) {
         String text = Prose.plain(marked);
         if (columns == 0) {
@@ -91,7 +91,7 @@ record Terminal(int columns, boolean coloured) {
         return coloured ? Style.on(style) + text + Style.off(style) : text;
     }
 
-    /** A label and its sentence in lines; what is to be pasted is never broken. */
+    /** Wraps a label and its sentence; text for pasting is never broken. */
     static List<String> labelled(Line line, Terminal terminal) {
         String whole = Terminal.padded("    " + line.label(), LABEL - 1) + " " + line.text();
         return line.label().equals("Paste") ? List.of(whole) : terminal.wrapped(whole, LABEL);

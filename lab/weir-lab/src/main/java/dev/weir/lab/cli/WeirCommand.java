@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
-/** {@code weir}: the commands together. */
+/** {@code weir}: the parent of all commands. */
 @Command(
         name = "weir",
         mixinStandardHelpOptions = true,
@@ -42,7 +42,7 @@ public final class WeirCommand {
     static final int USAGE = 2;
     static final int ENVIRONMENT = 3;
     static final int UNDECIDED = 4;
-    /** Exit code: a defect of Weir itself; {@code EX_SOFTWARE} of BSD's {@code sysexits.h}. */
+    /** Exit code of a defect of Weir itself; {@code EX_SOFTWARE} of BSD's {@code sysexits.h}. */
     static final int DEFECT = 70;
 
     static final String INVALID_USAGE = "invalid usage";

@@ -7,11 +7,11 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Properties;
 
-/** A server as {@code --url} names it, for Weir's driver; tables without a schema are of its own. Its text holds no password. */
+/** A server as {@code --url} names it, for Weir's driver; its schema is that of unqualified tables. Its text contains no password. */
 public record ColumnAddress(String url, String schema, Properties account) {
     private static final String OWN = "jdbc:mysql:weir:";
 
-    /** Reads a URL as of other commands, or {@code jdbc:mysql:weir://..} with options of the driver. */
+    /** Parses a URL as other commands do, or {@code jdbc:mysql:weir://..} with options of the driver. */
     public static ColumnAddress parse(String url) {
         if (url.startsWith(OWN)) {
             String path = url.replaceFirst("[?].*", "").replaceFirst("^[^/]*//[^/]*/?", "");

@@ -25,7 +25,7 @@ public record DryRun(Subject subject, Work work, ColumnFigures figures) {
         try (Connection connection = address.open();
                 CodecTrial trial = new CodecTrial(codecs, work.least())) {
             connection.setReadOnly(true);
-            // refused now, and not when somebody has decided on it; triggers are looked for when it is done
+            // refused now and not after the user's decision; triggers are checked when the column is rewritten
             Subject subject = Subject.toRewrite(connection, TableName.parse(table, address.schema()), column, true);
             return new DryRun(subject, work, trial.sample(connection, subject, sample));
         } catch (RefusedException e) {

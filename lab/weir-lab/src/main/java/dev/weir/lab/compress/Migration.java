@@ -21,7 +21,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
-/** The rewriting of one column, from where an earlier one was stopped, which a file of state tells. */
+/** The rewriting of one column, resumed from a state file if an earlier one was stopped. */
 public record Migration(
         ColumnAddress address,
         String table,
@@ -32,12 +32,12 @@ public record Migration(
         Path state) {
 
     public interface Listener {
-        /** It begins: about so many rows, so many of which are done by an earlier one. */
+        /** Called at the start with the estimated rows, {@code done} of which an earlier rewriting has done. */
         void begins(Subject subject, long done);
 
         void batch(Tally total);
 
-        /** It has ended, at the end or between two batches; the JVM may be about to end, too. */
+        /** Called at the end, after all rows or between two batches; the JVM may be about to end, too. */
         void ends(Ending ending);
 
         default boolean stops() {
@@ -45,15 +45,15 @@ public record Migration(
         }
     }
 
-    /** The end of it; where not all rows are done, it goes on in the state. */
+    /** The end of a rewriting; if it is incomplete, the state tells where to resume. */
     public record Ending(Tally tally, boolean complete, Path state) {}
 
-    /** Where no file of state is named, it goes on in the usual one. */
+    /** Uses the usual state file if none is named. */
     public Migration {
         state = state == null ? ResumeFile.usual(table, column) : state;
     }
 
-    /** Rewrites; fails at a value that cannot be rewritten, and when the state cannot be kept. */
+    /** Rewrites the column; fails at a value that cannot be rewritten, or if the state cannot be saved. */
     public Ending run(Listener listener) throws UnfitValueException, IOException {
         try (Connection connection = address.open();
                 ValueRewriter rule = work.rule();
@@ -106,9 +106,9 @@ public record Migration(
                 e);
     }
 
-    /** Ctrl-C, or a SIGTERM: asks for an end between batches, and holds the JVM's own end back until that has come. */
+    /** On Ctrl-C or SIGTERM, asks for an end between batches, and delays the JVM's exit until then. */
     private static final class StopSignal implements AutoCloseable {
-        /** A server that does not answer must not hold the JVM for ever; to be killed does no harm. */
+        /** A server that does not answer must not delay the JVM forever; being killed does no harm. */
         private static final long LONGEST_SECONDS = 60;
 
         private final CountDownLatch ended = new CountDownLatch(1);
@@ -139,7 +139,7 @@ public record Migration(
                 try {
                     Runtime.getRuntime().removeShutdownHook(hook);
                 } catch (IllegalStateException e) {
-                    // the JVM has begun to end just now, which is what it was for
+                    // the JVM has just begun to end, so the hook has served its purpose
                     asked = true;
                 }
             }

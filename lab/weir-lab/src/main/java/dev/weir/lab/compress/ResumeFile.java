@@ -14,12 +14,12 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The last key that is done, in a file that is replaced whole; it holds for one server, table, column and work. */
+/** The last completed key, in a file that is replaced as a whole; it is valid for one server, table, column and work. */
 record ResumeFile(Path file, Subject subject, Work work) {
     private static final JsonMapper JSON =
             JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
 
-    /** The content of a resume file: what it holds for, the last key that is done, and how many rows are. */
+    /** The content of a resume file: its scope, the last completed key, and the number of completed rows. */
     record Mark(String server, String table, String column, String created, String work, List<String> key, long rows) {}
 
     static Path usual(String table, String column) {
@@ -27,7 +27,7 @@ record ResumeFile(Path file, Subject subject, Work work) {
                 + ".json");
     }
 
-    /** Where to go on; empty at the beginning. */
+    /** Returns the key to resume after; empty at the beginning. */
     Optional<Mark> read() throws IOException {
         Mark mark;
         try {

@@ -9,20 +9,20 @@ import dev.weir.rig.Nearest;
 import dev.weir.rig.UsageException;
 import java.util.List;
 
-/** The work on a value: a codec frames those of at least so many bytes; without one, frames become plain. */
+/** The work on a value: a codec frames values of at least a minimal size; without a codec, frames become plain values. */
 public record Work(String codec, long least) {
 
     public static Work decompress() {
         return new Work("", 0);
     }
 
-    /** Values of so many bytes or more become frames of a codec as users write it: {@code zstd:3} or {@code zstd-3}. */
+    /** Turns values of at least this many bytes into frames of a codec as users write it: {@code zstd:3} or {@code zstd-3}. */
     public static Work compress(String codec, long least) {
         String name = codec.replace(':', '-');
         return new Work(names().contains(name) ? name : leveled(codec, name), least);
     }
 
-    /** Every level of a format is a codec; the names are those that are tried. */
+    /** Accepts any level of a format as a codec; an error lists the usual names. */
     private static String leveled(String codec, String name) {
         try {
             Codecs.of(codec).close();

@@ -1,2 +1,2 @@
-/** {@code weir compress}: whose column, what is done to it, where it goes on, how it ends. The rewriting is weir-column's. */
+/** {@code weir compress}: the column, the work on it, resuming and ending it. weir-column does the rewriting. */
 package dev.weir.lab.compress;

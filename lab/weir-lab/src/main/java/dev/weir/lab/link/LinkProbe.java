@@ -18,9 +18,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Measures an emulated link through the link itself, against a peer of its own at the far end.
+ * Measures an emulated link through the link itself, against its own peer at the far end.
  *
- * <p>Not thread-safe, and meant for a link that carries nothing else meanwhile.
+ * <p>Not thread-safe, and meant for a link without other traffic at the time.
  */
 public final class LinkProbe implements AutoCloseable {
     private static final int ECHOES = 200;
@@ -58,9 +58,8 @@ public final class LinkProbe implements AutoCloseable {
     }
 
     /**
-     * The link in full, in at most some six seconds where the RTT is 30 ms or less: echoes, goodput each way with the
-     * window open, and the transfer-time curve with a fresh window for each point (the median of five where that is
-     * cheap).
+     * Measures the link in full, in at most some six seconds if the RTT is at most 30 ms: echoes, goodput each way with the window open,
+     * and the transfer-time curve with a fresh window for each point (the median of five if that is cheap).
      *
      * @param occasion {@code start} or {@code end} of the run
      * @throws EnvironmentException if a probe connection breaks
@@ -95,8 +94,8 @@ public final class LinkProbe implements AutoCloseable {
     }
 
     /**
-     * A few echoes and, on a link with a rate, one short transfer down; on a long link just the initial window, which
-     * shows the rate within some twenty per cent.
+     * Measures a few echoes and, on a link with a rate, one short transfer down; on a long link only the initial window, which shows the
+     * rate within some twenty per cent.
      *
      * @throws EnvironmentException if the probe connection breaks
      */
@@ -108,7 +107,7 @@ public final class LinkProbe implements AutoCloseable {
         }
     }
 
-    /** The connection of the quick probes, kept open so that none of them pays for the handshake. */
+    /** The connection of the quick probes, kept open so that none of them includes the handshake. */
     private ProbeConnection standing() throws IOException {
         if (standing == null) {
             standing = ProbeConnection.open(relay.address());
@@ -117,7 +116,7 @@ public final class LinkProbe implements AutoCloseable {
         return standing;
     }
 
-    /** The sentence that says how the link is out of tolerance; empty if it is not. */
+    /** Returns a sentence about the deviation of the link; empty if it is within tolerance. */
     public Optional<String> verdict(SliceGroup.Probe probe) {
         return quick.verdict(probe);
     }
@@ -131,7 +130,7 @@ public final class LinkProbe implements AutoCloseable {
         double[] micros = echoes(relay.address(), echoes);
         double median = Quantile.of(micros, 0.5);
         if (link.model().transparent()) {
-            // there is nothing to compare with but the same echoes without the relay
+            // the only reference is the same echoes without the relay
             expected = Quantile.of(echoes(peer.address(), echoes), 0.5);
             notes.add(format(
                     "The relay takes a round trip from %.0f to %.0f µs; that is its own cost.", expected, median));
@@ -189,7 +188,7 @@ public final class LinkProbe implements AutoCloseable {
         for (long bytes : TRANSFERS) {
             double expected = link.model().transferMicros(bytes);
             int repeats = expected < REPEAT_BELOW_MICROS ? REPEATS : 1;
-            // handshake and one echo come before each
+            // handshake and one echo precede each
             spent += repeats * (expected + 2.0 * declared.rttMicros());
             if (spent > CURVE_BUDGET_MICROS) {
                 notes.add("Transfer-time curve ends before bytes=" + bytes + ", to save time.");
@@ -204,7 +203,7 @@ public final class LinkProbe implements AutoCloseable {
         double[] micros = new double[repeats];
         for (int i = 0; i < repeats; i++) {
             try (ProbeConnection connection = ProbeConnection.open(relay.address())) {
-                // one byte takes the handshake along and leaves the window as it is
+                // one byte includes the handshake and leaves the window as it is
                 connection.echoNanos();
                 micros[i] = connection.transferNanos(bytes) / 1e3;
             }
@@ -220,7 +219,7 @@ public final class LinkProbe implements AutoCloseable {
                 e);
     }
 
-    /** Takes the peer away; the link itself stays open. */
+    /** Removes the peer; the link itself stays open. */
     @Override
     public void close() {
         relay.close();

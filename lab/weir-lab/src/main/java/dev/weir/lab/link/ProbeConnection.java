@@ -41,20 +41,20 @@ final class ProbeConnection implements AutoCloseable {
         return micros;
     }
 
-    /** From request to last byte of a reply of this size, in nanoseconds. */
+    /** Returns the time from request to last byte of a reply of this size, in nanoseconds. */
     long transferNanos(long bytes) throws IOException {
         long from = System.nanoTime();
         download(0, bytes);
         return System.nanoTime() - from;
     }
 
-    /** Has the peer send bytes and times those after the first {@code untimed}. */
+    /** Has the peer send bytes; times those after the first {@code untimed}. */
     ProbePeer.Timed download(long untimed, long timed) throws IOException {
         requestOnly(untimed + timed);
         return ProbePeer.take(channel, block, untimed, timed);
     }
 
-    /** Has the peer send bytes and leaves them where they are. */
+    /** Has the peer send bytes without reading them. */
     void requestOnly(long bytes) throws IOException {
         block.clear().put(ProbePeer.SEND).putLong(bytes).flip();
         ProbePeer.write(channel, block);

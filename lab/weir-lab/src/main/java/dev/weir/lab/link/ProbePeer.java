@@ -12,12 +12,12 @@ import java.nio.channels.SocketChannel;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The far end of a probe: echoes bytes, sends them or takes them, as each request asks. */
+/** The far end of a probe: echoes, sends or takes bytes, as each request asks. */
 final class ProbePeer implements AutoCloseable {
     static final byte ECHO = 'e';
     /** Followed by the number of bytes to send. */
     static final byte SEND = 's';
-    /** Followed by the number of bytes to take untimed and the number to take timed; answered with the nanoseconds. */
+    /** Followed by the number of bytes to take untimed and the number to take timed; the answer is the time in nanoseconds. */
     static final byte TAKE = 't';
 
     private static final int BLOCK = 256 * 1024;
@@ -75,7 +75,7 @@ final class ProbePeer implements AutoCloseable {
                 answer(connection, block, payload);
             }
         } catch (IOException e) {
-            // the probing side has gone, or will report what is missing
+            // the probing side is gone, or reports the failure itself
             return;
         } finally {
             connections.remove(connection);
@@ -99,14 +99,14 @@ final class ProbePeer implements AutoCloseable {
         }
     }
 
-    /** Bytes that arrived after the untimed ones, and the time from the last untimed byte to the last byte. */
+    /** The number of bytes after the untimed ones, and the time from the last untimed byte to the last byte. */
     record Timed(long bytes, long nanos) {
         double bitsPerSecond() {
             return bytes * 8e9 / nanos;
         }
     }
 
-    /** Reads so many bytes and times those after the first {@code untimed}. */
+    /** Reads this many bytes and times those after the first {@code untimed}. */
     static Timed take(SocketChannel connection, ByteBuffer block, long untimed, long timed) throws IOException {
         long all = untimed + timed;
         long taken = 0;
@@ -128,7 +128,7 @@ final class ProbePeer implements AutoCloseable {
         return new Timed(taken - since, Math.max(1, System.nanoTime() - from));
     }
 
-    /** Returns what {@link #send} sends: to the relay's counters one long packet; zeros would be one packet every four bytes. */
+    /** Returns the data of {@link #send}, which the relay counts as one long packet; zeros would be one packet every four bytes. */
     static ByteBuffer payload() {
         ByteBuffer payload = ByteBuffer.allocateDirect(BLOCK);
         while (payload.hasRemaining()) {

@@ -6,7 +6,7 @@ import java.util.Arrays;
 public final class Quantile {
     private Quantile() {}
 
-    /** The smallest value that at least this share of the values does not exceed (nearest rank). */
+    /** Returns the smallest value that at least this share of the values does not exceed (nearest rank). */
     public static double of(double[] values, double share) {
         double[] sorted = values.clone();
         Arrays.sort(sorted);

@@ -7,11 +7,11 @@ import java.io.IOException;
 import java.util.Optional;
 
 /**
- * The short look at a link: under 150 ms where the RTT is 30 ms or less and nothing is off.
+ * A short probe of a link: under 150 ms if the RTT is at most 30 ms and the link is within tolerance.
  *
- * <p>The rate is that of 25 ms with the window open. Where opening it takes too long, it is that of one initial window:
- * the time it takes longer than an echo, which tells the rate within some twenty per cent. A measurement out of tolerance is
- * repeated before it counts: noise passes, a wrong link stays wrong.
+ * <p>The rate is that of 25 ms with the window open. If opening it takes too long, the rate comes from one initial window: from the time by
+ * which it exceeds an echo, within some twenty per cent. A measurement out of tolerance is repeated before it counts: noise passes, a wrong
+ * link stays wrong.
  */
 final class QuickProbe {
     private static final double ECHO_BUDGET_MICROS = 40_000;
@@ -21,7 +21,7 @@ final class QuickProbe {
     private static final double CHEAP_WARM_UP_MICROS = 20_000;
     private static final int CHEAP_ATTEMPTS = 3;
     private static final int COSTLY_ATTEMPTS = 4;
-    /** A burst below this tells nothing about a rate. */
+    /** A shorter burst tells nothing about a rate. */
     private static final double SHORTEST_BURST_NANOS = 700_000;
 
     private final LinkModel model;
@@ -73,7 +73,7 @@ final class QuickProbe {
         return connection.download(model.bytesUntilFull(), timedBytes).bitsPerSecond();
     }
 
-    /** Returns 0 if the burst took no longer than an echo: then the echoes were disturbed and the rate is unknown. */
+    /** Returns 0 if the burst took no longer than an echo: the echoes were disturbed then, and the rate is unknown. */
     private double burstRate(ProbeConnection connection, double shortestEchoMicros) throws IOException {
         double nanos = connection.transferNanos(timedBytes) - shortestEchoMicros * 1e3;
         return nanos <= 0 ? 0 : timedBytes * 8e9 / nanos;

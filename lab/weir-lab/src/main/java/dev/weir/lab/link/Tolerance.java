@@ -6,10 +6,10 @@ import dev.weir.rig.link.LinkSpec;
 import java.util.Optional;
 
 /**
- * Checks whether a link is the one declared: RTT within 3 % or 100 us, whichever is larger, rate within 2 %.
+ * Checks a link against its declaration: RTT within 3 % or 100 us, whichever is larger, rate within 2 %.
  *
- * <p>Two allowances for the measurement itself: with jitter three standard errors of the median (triangular
- * distribution of the sum of two uniform delays, and 1.25 for a median), and for a short transfer 250 us of its time, which is what waking up on a busy machine takes.
+ * <p>Two allowances are for the measurement itself: with jitter, three standard errors of the median (triangular distribution of the sum of
+ * two uniform delays, and 1.25 for a median); for a short transfer, 250 us of its time, the wake-up time on a busy machine.
  */
 record Tolerance(LinkSpec link) {
     private static final double RTT_SHARE = 0.03;
@@ -18,7 +18,7 @@ record Tolerance(LinkSpec link) {
     private static final double TIMING_MICROS = 250;
     private static final double STANDARD_ERRORS = 3 * 1.25;
 
-    /** Returns what is wrong with a median of so many echoes; empty if nothing is. */
+    /** Returns the deviation of a median of this many echoes; empty if within tolerance. */
     Optional<String> rtt(double expectedMicros, double medianMicros, int echoes) {
         double sampling = STANDARD_ERRORS * link.jitterMicros() / Math.sqrt(6.0 * echoes);
         double allowed = Math.max(expectedMicros * RTT_SHARE, RTT_MICROS) + sampling;
@@ -31,7 +31,7 @@ record Tolerance(LinkSpec link) {
                         link.name(), medianMicros, expectedMicros, off, allowed));
     }
 
-    /** Returns what is wrong with a rate found over so many bytes; empty if nothing is. */
+    /** Returns the deviation of a rate measured over this many bytes; empty if within tolerance. */
     Optional<String> rate(String direction, double expected, double measured, long bytes) {
         double allowed = Math.max(RATE_SHARE, TIMING_MICROS * expected / (bytes * 8e6));
         double off = measured / expected - 1;

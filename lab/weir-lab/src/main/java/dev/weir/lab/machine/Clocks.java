@@ -3,7 +3,7 @@ package dev.weir.lab.machine;
 import java.util.Arrays;
 import java.util.concurrent.locks.LockSupport;
 
-/** The smallest difference that clocks show here, and by how much a sleep of a millisecond is late. */
+/** The smallest step of the clock here, and the delay by which a sleep of one millisecond ends late. */
 public record Clocks(double stepNanos, double overshootMedianMicros, double overshootP99Micros) {
     private static final int STEPS = 1001;
     private static final int SLEEPS = 200;

@@ -10,13 +10,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** The machine, and what about it makes times long or scattered. */
+/** The machine, and its properties that make times long or scattered. */
 public final class Fingerprint {
     private static final String GOVERNOR = "sys/devices/system/cpu/cpu0/cpufreq/scaling_governor";
 
     private Fingerprint() {}
 
-    /** Returns the machine as it is now. What it does not report is {@code unknown}, or 0 bytes. */
+    /** Returns the current facts of the machine; a fact that it does not report is {@code unknown}, or 0 bytes. */
     public static Manifest.Machine of() {
         return of(
                 SystemFiles.ofThisMachine(),
@@ -53,7 +53,7 @@ public final class Fingerprint {
                 + System.getProperty("java.vm.vendor") + ")";
     }
 
-    /** Sentences about what makes a machine unfit or noisy: what is so, and what to do about it. */
+    /** Sentences about the properties that make a machine unfit or noisy, with the remedy. */
     private record Cautions(SystemFiles files, int cores) {
         private static final int ENOUGH_CORES = 4;
         private static final double NOTABLE_STEAL_PERCENT = 0.5;

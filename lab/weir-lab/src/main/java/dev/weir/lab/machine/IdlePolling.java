@@ -5,19 +5,19 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Keeps a core from halting while somebody on it waits for a link, as the kernel parameter {@code idle=poll} does: a process of
- * the scheduling class SCHED_IDLE spins there and gives way to whatever else becomes runnable (sched(7)). Waking a halted core of
- * a virtual machine takes the hypervisor 50 to 100 us, a figure that changes from second to second: as much as a driver's own
- * work on a small result. One core only: a host that sees every core busy takes them away for milliseconds at a time.
+ * Keeps a core from halting while a thread on it waits for a link, as the kernel parameter {@code idle=poll} does: a process of the
+ * scheduling class SCHED_IDLE polls there and gives way to any other runnable thread (sched(7)). Waking a halted core of a virtual machine
+ * takes the hypervisor 50 to 100 us, a figure that changes from second to second: as much as a driver's own work on a small result. Only
+ * one core polls: a host that sees every core busy takes them away for milliseconds at a time.
  *
- * <p>Needs Linux and chrt(1); in a container with a CPU quota it would use that up. Elsewhere nothing is done.
+ * <p>Needs Linux and chrt(1), and no CPU quota, which polling would use up; elsewhere nothing is done.
  */
 public final class IdlePolling implements AutoCloseable {
-    /** Ends by itself when the process whose pid is its first argument is gone. */
+    /** Ends by itself when the process of its first argument, a pid, is gone. */
     private static final String SPIN =
             "exec 2>/dev/null; while kill -0 $1; do i=0; while [ $i -lt 100000 ]; do i=$((i+1)); done; done";
 
-    /** Files that say how much CPU time a control group may use, of its version 2 and 1. */
+    /** Files with the CPU quota of a control group, in versions 2 and 1. */
     private static final List<String> QUOTAS = List.of("sys/fs/cgroup/cpu.max", "sys/fs/cgroup/cpu/cpu.cfs_quota_us");
 
     private static final List<String> UNLIMITED = List.of("max", "-1");
@@ -32,7 +32,7 @@ public final class IdlePolling implements AutoCloseable {
         return new IdlePolling(Optional.empty());
     }
 
-    /** Keeps a core from halting until it is closed or this process ends, if this machine lets it. */
+    /** Keeps a core from halting until closed or until this process ends, if this machine allows it. */
     public static IdlePolling on(int core) {
         return isUnlimited(SystemFiles.ofThisMachine())
                 ? on(core, ProcessHandle.current().pid())
@@ -49,19 +49,19 @@ public final class IdlePolling implements AutoCloseable {
                             .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                             .start()));
         } catch (IOException e) {
-            // no such program here: the core halts as ever, times scatter more
+            // no chrt here: the core halts as usual, and times scatter more
             return none();
         }
     }
 
-    /** Returns whether the control group may use all CPU time that there is. */
+    /** Returns whether the control group has no CPU quota. */
     static boolean isUnlimited(SystemFiles files) {
         return QUOTAS.stream()
                 .flatMap(file -> files.line(file).stream())
                 .allMatch(line -> UNLIMITED.stream().anyMatch(line::startsWith));
     }
 
-    /** Process id of what spins; -1 where nothing does. */
+    /** Returns the id of the polling process; -1 if none runs. */
     public long pid() {
         return spinning.filter(Process::isAlive).map(Process::pid).orElse(-1L);
     }
@@ -70,7 +70,7 @@ public final class IdlePolling implements AutoCloseable {
         return pid() >= 0;
     }
 
-    /** CPU time that was spun away so far, in nanoseconds. */
+    /** Returns the CPU time spent polling so far, in nanoseconds. */
     public long cpuNanos() {
         return spinning.map(process -> Math.max(0, ProcessCpu.nanos(process.pid())))
                 .orElse(0L);

@@ -7,12 +7,12 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.Arrays;
 
-/** Round-trip time of one byte over TCP within this machine: the least that any operation on a local server takes. */
+/** Round-trip time of one byte over TCP within this machine: the lower bound for any operation on a local server. */
 public record LoopbackEcho(double p50Micros, double p99Micros) {
     private static final int WARM_UP = 2000;
     private static final int ECHOES = 2000;
 
-    /** Measures; fails when this machine does not let us talk to ourselves. */
+    /** Measures; fails if this machine does not allow loopback connections. */
     public static LoopbackEcho measure() {
         try (ServerSocket listener = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
                 Socket near = new Socket(listener.getInetAddress(), listener.getLocalPort());
@@ -53,7 +53,7 @@ public record LoopbackEcho(double p50Micros, double p99Micros) {
                 read = socket.getInputStream().read();
             }
         } catch (IOException e) {
-            // the measuring end was closed: it has what it wanted, or says itself what went wrong
+            // the measuring end was closed: it has its figures, or reports the failure itself
         }
     }
 }

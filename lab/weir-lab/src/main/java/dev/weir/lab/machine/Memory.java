@@ -14,14 +14,14 @@ public final class Memory {
     private static final Version VERSION_2 =
             new Version("sys/fs/cgroup", "memory.max", "memory.current", "inactive_file");
 
-    /** Where a version of control groups has its groups, and what their files are called. */
+    /** The folder of the control groups in one version, and the names of their files. */
     private record Version(String folder, String limit, String usage, String cached) {}
 
     private Memory() {}
 
     /**
-     * Memory that can be had without swapping, on this machine and in the control groups that this process is in, in bytes; -1
-     * where the system does not tell.
+     * Returns the memory available without swapping, on this machine and in the control groups of this process, in bytes; -1 if the system
+     * does not report it.
      *
      * @see <a href="https://man7.org/linux/man-pages/man5/proc_meminfo.5.html">proc_meminfo(5)</a>
      */
@@ -36,7 +36,7 @@ public final class Memory {
                 .orElse(limit.orElse(-1));
     }
 
-    /** A figure of {@code /proc/meminfo}; empty where the system does not tell it. */
+    /** Returns a figure of {@code /proc/meminfo}; empty if the system does not report it. */
     static Optional<Long> kibibytes(SystemFiles files, String key) {
         return files.value("proc/meminfo", key, ':')
                 .filter(value -> value.matches("[0-9]+ kB"))
@@ -44,8 +44,8 @@ public final class Memory {
     }
 
     /**
-     * The least that any of the control groups of this process leaves, a container's or those of a service, in bytes; empty where
-     * none has a limit. The kernel ends a process where one of them would be exceeded, however much the machine has.
+     * Returns the least memory left in any control group of this process, a container's or a service's, in bytes; empty if none has a
+     * limit. The kernel ends a process that exceeds one of the limits, however much memory the machine has.
      *
      * @see <a href="https://docs.kernel.org/admin-guide/cgroup-v2.html#memory">version 2</a>
      * @see <a href="https://docs.kernel.org/admin-guide/cgroup-v1/memory.html">version 1</a>
@@ -63,7 +63,7 @@ public final class Memory {
         return left.stream().mapToLong(Long::longValue).min();
     }
 
-    /** Returns what is left in a group and in those around it; a container may see its own as the root, whatever its name outside. */
+    /** Returns the memory left in a group and its ancestors; a container may see its own group as the root, whatever its name outside. */
     private static List<Long> left(SystemFiles files, Version version, String group) {
         Path root = Path.of(version.folder());
         Path innermost = Path.of(version.folder() + group).normalize();
@@ -83,7 +83,7 @@ public final class Memory {
         return Optional.of(Math.max(0, limit.get() - usage.get() + cached));
     }
 
-    /** Nothing where there is no limit, for which version 2 has a word. */
+    /** Parses a number of bytes; empty without a limit, for which version 2 has a word. */
     private static Optional<Long> bytes(Optional<String> text) {
         return text.filter(value -> value.matches("[0-9]{1,18}")).map(Long::valueOf);
     }

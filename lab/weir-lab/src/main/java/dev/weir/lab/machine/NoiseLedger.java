@@ -8,9 +8,9 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.LongSupplier;
 
-/** The activity of the machine between {@link #start} and {@link #stop}: steal, CPU pressure, and who used the CPU. */
+/** The activity of the machine between {@link #start} and {@link #stop}: steal, CPU pressure, and CPU time by user. */
 public final class NoiseLedger {
-    /** More of all CPU time taken by other processes is worth telling, per cent. */
+    /** Share of all CPU time above which other processes are worth reporting, in per cent. */
     public static final double BUSY_PERCENT = 15;
 
     private static final long UNKNOWN = -1;
@@ -38,11 +38,11 @@ public final class NoiseLedger {
     }
 
     /**
-     * Returns what happened since the start; -1 for whatever this machine does not tell. Clock ticks are 10 ms on most machines,
+     * Returns the activity since the start; -1 for each figure that this machine does not report. Clock ticks are 10 ms on most machines,
      * so spans below a second are coarse.
      *
-     * @param expectedCpuNanos CPU time that each process belonging to the measurement (client, server) used since the
-     *     start, in nanoseconds; negative where unknown. This JVM is counted by itself.
+     * @param expectedCpuNanos CPU time that each process of the measurement (client, server) used since the start, in nanoseconds; negative
+     *     if unknown. This JVM is counted separately.
      */
     public SliceGroup.Noise stop(LongSupplier... expectedCpuNanos) {
         double elapsed = Math.max(1, clock.getAsLong() - startedAt);
@@ -62,7 +62,7 @@ public final class NoiseLedger {
         if (now.isEmpty() || pressureAtStart.isEmpty()) {
             return UNKNOWN;
         }
-        // clock and file are read one after the other, so a full machine may come out just above all
+        // clock and file are read in sequence, so a full machine may come out just above 100 per cent
         return Math.min(100, 100 * (now.getAsLong() - pressureAtStart.getAsLong()) * 1e3 / elapsedNanos);
     }
 
@@ -73,12 +73,12 @@ public final class NoiseLedger {
             return UNKNOWN;
         }
         double ours = own + Arrays.stream(known).sum();
-        // ticks and nanoseconds are read one after the other, so a quiet machine may come out just below nothing
+        // ticks and nanoseconds are read in sequence, so a quiet machine may come out just below 0
         return Math.max(0, spent.busyPercent() - 100 * ours / (elapsedNanos * spent.cpus()));
     }
 
     /**
-     * Time in which some task waited for a CPU, since the machine started, in microseconds.
+     * Returns the time in which some task waited for a CPU, since the machine started, in microseconds.
      *
      * @see <a href="https://docs.kernel.org/accounting/psi.html">Pressure stall information</a>
      */

@@ -9,12 +9,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 
 /**
- * On which cores processes run. A request and its reply wake one thread each; where the kernel places the two on one core a
- * round trip over loopback takes 20 us on a small virtual machine, where on two, 85 us, for the other core must be woken
- * first; and it changes its mind every few seconds. To time drivers, not placement, those who talk to each other share a
- * core while nothing runs in parallel.
+ * The placement of processes on cores. A request and its reply wake one thread each. On a small virtual machine, a round trip over loopback
+ * takes 20 us if the kernel places both threads on one core, and 85 us on two, since the other core must be woken first; the kernel changes
+ * the placement every few seconds. To time drivers and not placement, client and server share a core while nothing runs in parallel.
  *
- * <p>Needs Linux and taskset(1); elsewhere the kernel places as it likes, and {@code possible} tells so.
+ * <p>Needs Linux and taskset(1); elsewhere the kernel places freely, and {@code possible} is false.
  */
 public record Placement(List<Integer> cores, boolean possible) {
     private static final long TIMEOUT_SECONDS = 10;
@@ -28,7 +27,7 @@ public record Placement(List<Integer> cores, boolean possible) {
         return new Placement(cores, !cores.isEmpty() && run(List.of("taskset", "--version")));
     }
 
-    /** Reads a list as the kernel writes it: {@code 0-2,5}. */
+    /** Reads a list in the kernel's format: {@code 0-2,5}. */
     static List<Integer> cores(String list) {
         List<Integer> cores = new ArrayList<>();
         for (String range : list.split(",", -1)) {
@@ -44,22 +43,22 @@ public record Placement(List<Integer> cores, boolean possible) {
         return cores.stream().map(String::valueOf).collect(Collectors.joining(","));
     }
 
-    /** Returns whether processes can be placed; one core leaves nothing to be placed. */
+    /** Returns whether processes can be placed; with one core there is no choice. */
     public boolean isPossible() {
         return possible && cores.size() > 1;
     }
 
-    /** Number of the core that {@link #shareOneCore} puts processes on; to be asked only where that is possible. */
+    /** Returns the number of the core that {@link #shareOneCore} places processes on; requires {@link #isPossible}. */
     public int lastCore() {
         return cores.get(cores.size() - 1);
     }
 
-    /** Returns whether client and server have a core each as a rule, with two left for compilers and relay. */
+    /** Returns whether client and server usually have a core each, with two left for compilers and relay. */
     public boolean isRoomy() {
         return isPossible() && cores.size() >= ROOMY;
     }
 
-    /** Returns what it means that processes cannot be placed; empty where they can be, or where there is one core only. */
+    /** Returns the consequence of placement being impossible; empty if it is possible, or if there is one core only. */
     public Optional<String> caution() {
         return possible || cores.size() == 1
                 ? Optional.empty()
@@ -69,8 +68,8 @@ public record Placement(List<Integer> cores, boolean possible) {
     }
 
     /**
-     * Places processes on the last core, all but their JIT compilers, which run on the others like this process. From then on the
-     * compilers give way to whatever else wants their core (SCHED_IDLE, sched(7)), to a relay above all.
+     * Places processes on the last core, except for their JIT compilers, which run on the others like this process. From then on the
+     * compilers give way to any other thread on their core (SCHED_IDLE, sched(7)), above all to a relay.
      */
     public void shareOneCore(Collection<Long> pids) {
         if (isPossible()) {
@@ -78,7 +77,7 @@ public record Placement(List<Integer> cores, boolean possible) {
         }
     }
 
-    /** Puts processes on the last core; their compilers, and this process, on the others. */
+    /** Returns commands that put processes on the last core, and their compilers and this process on the others. */
     private List<String> placing(Collection<Long> pids, String others) {
         List<String> commands = new ArrayList<>();
         for (long pid : pids) {
@@ -93,8 +92,8 @@ public record Placement(List<Integer> cores, boolean possible) {
     }
 
     /**
-     * Places clients on the last core, their JIT compilers excepted, and servers on one of their own: the core before it, which the
-     * compilers and this process keep off where there are more than two.
+     * Places clients on the last core, except for their JIT compilers, and servers on the core before it; if there are more than two cores,
+     * the compilers and this process keep off that one.
      */
     public void separate(Collection<Long> clients, Collection<Long> servers) {
         if (isPossible()) {
@@ -110,7 +109,7 @@ public record Placement(List<Integer> cores, boolean possible) {
         return commands;
     }
 
-    /** Lets processes, and this one, run on every core. */
+    /** Lets the processes and this one run on every core. */
     public void useEveryCore(Collection<Long> pids) {
         if (isPossible()) {
             List<Long> all = new ArrayList<>(pids);
@@ -123,7 +122,7 @@ public record Placement(List<Integer> cores, boolean possible) {
         return "taskset -a -c -p " + list + " " + pid;
     }
 
-    /** By one shell, which takes less than as many processes of this one; a process that ended meanwhile needs no place. */
+    /** Runs the commands in one shell, which is cheaper than a process each; failures for ended processes do not matter. */
     private static void runAll(List<String> commands) {
         if (!commands.isEmpty()) {
             run(List.of("sh", "-c", String.join("; ", commands)));

@@ -9,14 +9,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** CPU time of a process of this machine, this one or another, and of a JVM's compilers. */
+/** The CPU time of a process of this machine, and of a JVM's compilers. */
 public final class ProcessCpu {
     private ProcessCpu() {}
 
     /**
-     * CPU time of the threads alive now, in nanoseconds; -1 where there is no such process or the system does not tell. On Linux
-     * from each thread's schedstat, since the process-wide figures count in ticks of 10 ms (proc(5),
-     * Documentation/scheduler/sched-stats); elsewhere what the JDK tells.
+     * Returns the CPU time of the live threads, in nanoseconds; -1 if the process does not exist or the system does not report it. On Linux
+     * it comes from each thread's schedstat, since the process-wide figures count in ticks of 10 ms (proc(5),
+     * Documentation/scheduler/sched-stats); elsewhere from the JDK.
      */
     public static long nanos(long pid) {
         if (pid < 0) {
@@ -37,9 +37,8 @@ public final class ProcessCpu {
     }
 
     /**
-     * Time that a JVM's JIT compiler threads have run, or waited for a core to run on, since they were started, in nanoseconds; -1
-     * where the system, any but Linux, does not tell. A JVM itself tells of a compilation only when it is over, and one of a large
-     * method takes half a second.
+     * Returns the time that a JVM's JIT compiler threads ran or waited for a core since their start, in nanoseconds; -1 if the system is
+     * not Linux. A JVM reports a compilation only when it is over, and that of a large method takes half a second.
      */
     public static long compilerNanos(long pid) {
         List<Path> threads = compilers(pid);
@@ -68,7 +67,7 @@ public final class ProcessCpu {
         return compilers;
     }
 
-    /** By the names that HotSpot gives its compilers' threads. */
+    /** Returns whether a thread is a compiler, by HotSpot's thread names. */
     static boolean isCompiler(String thread) {
         return thread.startsWith("C1 ") || thread.startsWith("C2 ");
     }
@@ -77,7 +76,7 @@ public final class ProcessCpu {
         return Path.of("/proc/" + pid + "/task");
     }
 
-    /** Sum of the first fields of a thread, in nanoseconds: time on a core, time waiting for one; 0 when it has ended. */
+    /** Returns the sum of a thread's first fields, in nanoseconds: time on a core, time waiting for one; 0 if it has ended. */
     private static long schedstat(Path thread, int fields) {
         try {
             return Arrays.stream(Files.readString(thread.resolve("schedstat")).split(" ", -1))

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The files in which Linux describes itself, below a root. Elsewhere, and where they may not be read, nothing is known. */
+/** The files in which Linux describes itself, below a root. Elsewhere, or if they cannot be read, everything is unknown. */
 record SystemFiles(Path root) {
     static SystemFiles ofThisMachine() {
         return new SystemFiles(Path.of("/"));
@@ -26,7 +26,7 @@ record SystemFiles(Path root) {
         return lines(file).stream().findFirst().map(String::strip);
     }
 
-    /** The value after {@code key} and the separator in the first line that starts so. */
+    /** Returns the value after {@code key} and the separator in the first line that starts with them. */
     Optional<String> value(String file, String key, char separator) {
         return lines(file).stream()
                 .filter(line -> line.indexOf(separator) >= 0
@@ -35,7 +35,7 @@ record SystemFiles(Path root) {
                 .findFirst();
     }
 
-    /** The names in a folder; none where it cannot be read. */
+    /** Returns the names in a folder; none if it cannot be read. */
     List<String> names(String folder) {
         try (Stream<Path> entries = Files.list(root.resolve(folder))) {
             return entries.map(entry -> entry.getFileName().toString()).sorted().toList();

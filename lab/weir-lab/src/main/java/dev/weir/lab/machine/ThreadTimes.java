@@ -11,9 +11,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The time that chosen threads ran, and waited for a core, in nanoseconds: the first two figures of each one's {@code schedstat}, exact
- * for threads that do not run just now (Documentation/scheduler/sched-stats.rst). The files stay open, for they are read every few milliseconds; of a thread
- * that has ended, the last figure is gone and counts as nothing.
+ * The time that chosen threads ran and waited for a core, in nanoseconds: the first two figures of each thread's {@code schedstat}, exact
+ * for threads that are not running at the moment (Documentation/scheduler/sched-stats.rst). The files stay open, since they are read every
+ * few milliseconds. The figure of an ended thread is lost and counts as 0.
  */
 public final class ThreadTimes implements AutoCloseable {
     private static final Path THIS_THREAD = Path.of("/proc/thread-self");
@@ -28,9 +28,9 @@ public final class ThreadTimes implements AutoCloseable {
     }
 
     /**
-     * Opens the threads that a process has now, but its JIT compilers and the calling thread.
+     * Opens the current threads of a process, except its JIT compilers and the calling thread.
      *
-     * @throws IOException if the system, any but Linux, has no such files, or lets nobody read them
+     * @throws IOException if the system is not Linux, has no such files or does not let them be read
      */
     public static ThreadTimes of(long pid) throws IOException {
         String caller = THIS_THREAD.toRealPath().getFileName().toString();
@@ -60,7 +60,7 @@ public final class ThreadTimes implements AutoCloseable {
         return sum(0);
     }
 
-    /** The time that they were runnable, but others ran. */
+    /** Returns the time that the threads were runnable while others ran. */
     public long waitedNanos() {
         return sum(1);
     }
@@ -73,12 +73,12 @@ public final class ThreadTimes implements AutoCloseable {
         return nanos;
     }
 
-    /** The time that each thread ran, in their order. */
+    /** Returns the time that each thread ran, in their order. */
     public long[] eachRanNanos() {
         return threads.stream().mapToLong(thread -> figure(thread, 0)).toArray();
     }
 
-    /** Closes the threads that have not run since {@link #eachRanNanos}, but those that collect garbage: their turn may come. */
+    /** Closes the threads that have not run since {@link #eachRanNanos}, except garbage collectors, which may run later. */
     public ThreadTimes thoseThatRan(long[] before) throws IOException {
         List<Watched> ran = new ArrayList<>();
         for (int i = 0; i < before.length; i++) {
@@ -92,12 +92,12 @@ public final class ThreadTimes implements AutoCloseable {
         return new ThreadTimes(ran);
     }
 
-    /** By the names that HotSpot gives the threads of its collectors; the serial one works in the VM's own thread. */
+    /** Returns whether a thread is a collector, by HotSpot's thread names; the serial collector works in the VM thread. */
     private static boolean isCollector(String thread) {
         return thread.startsWith("GC Thread") || thread.startsWith("G1 ") || thread.equals("VM Thread");
     }
 
-    /** Reads one of a thread's figures, from 0, without making garbage, in the middle of measuring. */
+    /** Reads one of a thread's figures, from 0; allocates nothing, since it runs during measurements. */
     private long figure(Watched thread, int figure) {
         buffer.clear();
         try {

@@ -1,2 +1,2 @@
-/** The machine of the lab, and what else ran there meanwhile. */
+/** The lab's machine, and its other activity during a measurement. */
 package dev.weir.lab.machine;

@@ -1,6 +1,6 @@
 package dev.weir.lab.observe;
 
-/** A connection's counts. Writes include inserts and prepared statements, ends are COMMITs and ROLLBACKs; bytes -1: unknown. */
+/** A connection's counters. Writes include inserts and prepared statements, ends are COMMITs and ROLLBACKs; -1 bytes: unknown. */
 record ConnectionCounts(long selects, long inserts, long writes, long ends, long rows, long bytes) {
     static final ConnectionCounts NEW = new ConnectionCounts(0, 0, 0, 0, 0, 0);
 
@@ -8,7 +8,7 @@ record ConnectionCounts(long selects, long inserts, long writes, long ends, long
         return new ConnectionCounts(selects, inserts, writes, ends, rows, known);
     }
 
-    /** Returns the same, where it is known what was prepared and executed as often. */
+    /** Returns the same counters, given the role of a prepared statement and the number of its executions. */
     ConnectionCounts knowing(StatementRole executed, long count) {
         return executed.isSelect()
                 ? new ConnectionCounts(selects + count, inserts, Math.max(0, writes - count), ends, rows, bytes)
@@ -27,7 +27,7 @@ record ConnectionCounts(long selects, long inserts, long writes, long ends, long
                 bytes < before.bytes || before.bytes < 0 ? -1 : bytes - before.bytes);
     }
 
-    /** Returns bytes sent for a row; by a statement where that had none. */
+    /** Returns bytes sent per row; per statement if it sent no rows. */
     double bytesPerRow() {
         return bytes / (double) Math.max(1, Math.max(rows, selects));
     }

@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Column definitions that a server sends with each result of a statement: how many and how long they are, at least. */
+/** Column definitions sent with each result of a statement: lower bounds of their number and length. */
 record DefinitionCosts(int columns, long bytes) {
     /** Header, catalog, lengths of five names, fixed fields: ColumnDefinition41 of the protocol, without names. */
     private static final int WITHOUT_NAMES = 26;
@@ -14,15 +14,15 @@ record DefinitionCosts(int columns, long bytes) {
     private static final Pattern ALL =
             Pattern.compile("^SELECT (?:`[^`]*` \\. )?\\* FROM (?:`([^`]*)` \\. )?`([^`]*)`");
 
-    /** A table whose columns are asked for as {@code *}. */
+    /** A table whose columns are selected as {@code *}. */
     record Table(String schema, String name) {}
 
-    /** Returns those of columns whose names, in a database, are that long together. */
+    /** Returns the cost of columns of a database with this total length of names. */
     static DefinitionCosts of(String schema, int columns, long names) {
         return new DefinitionCosts(columns, columns * (long) (WITHOUT_NAMES + schema.length()) + names);
     }
 
-    /** Returns those that a statement names; a text that is cut off names fewer. */
+    /** Returns the cost of the columns that a statement names; a truncated text names fewer. */
     static DefinitionCosts named(Digest digest) {
         Matcher list = LIST.matcher(digest.text());
         if (!list.find()) {

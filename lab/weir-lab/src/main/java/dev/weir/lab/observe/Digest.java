@@ -4,12 +4,12 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * A statement without its values, and what the server has counted of it.
+ * A normalised statement, and the server's counters of it.
  *
- * @param schema the database it ran in; empty where there was none
- * @param id the server's hash of the text; empty where a full table has no room for it
+ * @param schema the database it ran in; empty if there was none
+ * @param id the server's hash of the text; empty for statements that no longer fit into the full table
  * @param text the statement with question marks in place of values
- * @param firstSeen when the server began to count, in its own words
+ * @param firstSeen the time when the server began to count, as the server writes it
  * @param count executions
  * @param serverMicros time in the server, until the last row was handed to the network
  * @param affected rows changed
@@ -28,13 +28,13 @@ record Digest(
         long sent,
         long examined,
         long withoutIndex) {
-    /** MySQL 9 has digests of preparing a statement on the server, and of executing it. */
+    /** MySQL 9 has digests both of preparing a statement on the server and of executing it. */
     private static final String OF_A_STATEMENT = " (?=(SELECT|WITH|TABLE|INSERT|REPLACE|UPDATE|DELETE|CALL)\\b|\\()";
 
     private static final Pattern PREPARATION = Pattern.compile("^PREPARE" + OF_A_STATEMENT);
     private static final Pattern EXECUTION = Pattern.compile("^EXECUTE" + OF_A_STATEMENT);
 
-    /** Counters that sessions increment at the same time lose single ones: COUNT_STAR=799 beside 800 without an index. */
+    /** Counters that sessions increment concurrently lose some increments: COUNT_STAR=799 beside 800 without an index. */
     private static final double LOST = 0.01;
 
     private static final int SHOWN = 100;
@@ -44,17 +44,17 @@ record Digest(
                 && EXECUTION.matcher(digestText).find();
     }
 
-    /** Returns the text of what is executed: without the word, where it was prepared. */
+    /** Returns the text of the executed statement: without the leading keyword, if it was prepared. */
     static String executed(String digestText) {
         return EXECUTION.matcher(digestText).replaceFirst("");
     }
 
-    /** Returns whether an application executed this, which did not only prepare it. */
+    /** Returns whether an application executed this statement instead of only preparing it. */
     boolean isOfAnApplication() {
         return !text.contains(LookReader.MARK) && !PREPARATION.matcher(text).find();
     }
 
-    /** Names it among those of one server. */
+    /** Returns the key of the statement among those of one server. */
     record Key(String schema, String id) {}
 
     Key key() {
@@ -87,12 +87,12 @@ record Digest(
                 withoutIndex + times * other.withoutIndex);
     }
 
-    /** Returns whether this can be a later count of the same. */
+    /** Returns whether this can be a later count of the same statement. */
     boolean follows(Digest before) {
         return firstSeen.equals(before.firstSeen) && count >= before.count;
     }
 
-    /** Returns rows sent by one execution, on average. */
+    /** Returns the mean number of rows sent per execution. */
     double rows() {
         return sent / (double) Math.max(1, count);
     }
@@ -115,7 +115,7 @@ record Digest(
                 && affected <= count * 1.05;
     }
 
-    /** Returns whether each execution reads all rows that it looks at, without an index. */
+    /** Returns whether each execution returns all rows that it examines, without an index. */
     boolean readsWholeTable() {
         return kind() == StatementRole.READ
                 && withoutIndex >= count * (1 - LOST)
@@ -127,7 +127,7 @@ record Digest(
         return text.toUpperCase(Locale.ROOT);
     }
 
-    /** Returns the text as a statement to be filled in: servers put spaces between a function and its parenthesis. */
+    /** Returns the text as a statement with placeholders: servers put spaces between a function and its parenthesis. */
     String statement() {
         return text.replaceAll("\\p{Cntrl}", " ")
                 .replace(" (", "(")

@@ -6,19 +6,19 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A way of reading, or of writing, that costs clients more than it needs to.
+ * A way of reading or writing that costs clients more than necessary.
  *
- * @param name what it is called: {@code chatter}
- * @param what what it is and how often it happens, in a sentence
+ * @param name the name of the finding: {@code chatter}
+ * @param what a sentence with its description and frequency
  * @param evidence counters that show it, in sentences
- * @param roundTripsPerSecond how often clients wait for the network by it
- * @param serverSecondsPerSecond how long clients wait for the server meanwhile
- * @param savedPerSecond round trips that the advice saves, at least
- * @param savedAtMostPerSecond the same, at most
- * @param saves what that saves, and where the figure comes from, in a sentence
- * @param unknown what the counters do not tell, in a sentence
+ * @param roundTripsPerSecond number of its round trips
+ * @param serverSecondsPerSecond time that clients wait for the server in it
+ * @param savedPerSecond least number of round trips that the advice saves
+ * @param savedAtMostPerSecond greatest number of round trips that the advice saves
+ * @param saves the saving and the source of its figure, in a sentence
+ * @param unknown the facts that the counters do not tell, in a sentence
  * @param proof the command that measures it
- * @param question what a measured run can add
+ * @param question the question that a measured run can answer
  */
 public record Finding(
         String name,
@@ -35,16 +35,16 @@ public record Finding(
         @JsonIgnore Optional<Question> question) {
 
     public Finding {
-        // counters are read one after the other: what is nearly all may come out as more
+        // counters are read one after another: a share near 1 may come out above it
         savedAtMostPerSecond = Math.max(savedPerSecond, savedAtMostPerSecond);
     }
 
     /**
      * A question to the measured cells of a run.
      *
-     * @param now the arm that does what was found; empty for the usual one
+     * @param now the arm that corresponds to the finding; empty for the usual one
      * @param size value of its size factor; 0 for the middle one
-     * @param gathered whether many at a time are asked for
+     * @param gathered whether the question is about many at a time
      */
     public record Question(String study, String now, double size, boolean gathered) {}
 
@@ -64,12 +64,12 @@ public record Finding(
                 question);
     }
 
-    /** Returns round trips that the advice saves, in words. */
+    /** Returns the round trips that the advice saves, in words. */
     public String savedRate() {
         return savedAtMostPerSecond > 0 ? Rule.rate(savedPerSecond, savedAtMostPerSecond) : Figures.NONE;
     }
 
-    /** Returns how long clients wait in a second, all together, where a round trip takes this long. */
+    /** Returns the time that all clients together wait per second, given the time of a round trip. */
     public double waitedSecondsPerSecond(double roundTripMicros) {
         return roundTripsPerSecond * roundTripMicros / 1e6 + serverSecondsPerSecond;
     }

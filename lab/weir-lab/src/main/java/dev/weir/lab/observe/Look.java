@@ -4,17 +4,17 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The counters of a server at one moment, without those of Weir's own statements.
+ * The counters of a server at one moment, excluding those of Weir's own statements.
  *
- * @param server host name and port of the server that answered, to tell it from another
+ * @param server host name and port reported by the server, to tell it from others
  * @param uptimeSeconds time since its start
  * @param status counters of all sessions, by name in lower case
  * @param commands commands of the protocol, such as {@code com/Ping}
- * @param prepared statements that are prepared now, by connection and number
- * @param preparedInDigests whether their executions are among the statements, too
- * @param sessions connections, by the server's number for them
- * @param lagSeconds time from reading the statements until the connections had been read
- * @param notes what is not known, in sentences
+ * @param prepared statements currently prepared, by connection and number
+ * @param preparedInDigests whether their executions are included in the statements
+ * @param sessions connections, by the server's id
+ * @param lagSeconds time from reading the statements to having read the connections
+ * @param notes unknown facts, in sentences
  */
 record Look(
         String server,

@@ -17,8 +17,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Reads a server's counters: SELECTs of performance_schema, one at a time, each with a time limit, in a session
- * that refuses writes. Each statement of its own holds the word {@link #MARK}, by which it is left out of what it counts.
+ * Reads a server's counters: SELECTs on performance_schema, one at a time, each with a time limit, in a session that refuses writes. Each
+ * of its own statements contains the word {@link #MARK}, by which it is excluded from the counts.
  */
 final class LookReader {
     static final String MARK = "weir_look";
@@ -26,9 +26,9 @@ final class LookReader {
     private static final int SECONDS_FOR_A_STATEMENT = 10;
     private static final int LONGEST_TEXT = 4000;
     private static final String CONNECTION_LOST = "08";
-    /** ER_CONNECTION_KILLED, by which MariaDB may end a connection when it is shut down. */
+    /** ER_CONNECTION_KILLED, with which MariaDB may end a connection at shutdown. */
     private static final int CONNECTION_KILLED = 1927;
-    /** Counters of all sessions to which this one adds. */
+    /** Counters of all sessions that this session also increments. */
     private static final List<String> OWN = List.of("questions", "bytes_sent");
 
     private static final String STATEMENTS = "performance_schema.events_statements_summary_";
@@ -47,7 +47,7 @@ final class LookReader {
     private final Connection connection;
     private final boolean mariadb;
     private final List<String> notes = new ArrayList<>();
-    /** True if the server has shown a digest of an execution of a prepared statement. */
+    /** Whether the server has shown a digest of an execution of a prepared statement. */
     private boolean preparedInDigests;
 
     private LookReader(ServerUrl url, Connection connection, boolean mariadb) {
@@ -57,9 +57,9 @@ final class LookReader {
     }
 
     /**
-     * Makes the session of a connection read-only, and sees whether the server counts.
+     * Makes the session of a connection read-only, and checks that the server counts.
      *
-     * @throws EnvironmentException when it does not, or the account may not read it
+     * @throws EnvironmentException if it does not count, or the account may not read the counters
      */
     static LookReader open(ServerUrl url, Connection connection, boolean mariadb) {
         LookReader reader = new LookReader(url, connection, mariadb);
@@ -92,7 +92,7 @@ final class LookReader {
                         + " NAME = '" + name + "'");
             }
         });
-        // the steps of a routine are no client's statements, and MySQL 9.7 does not count them
+        // statements inside routines are not sent by clients, and MySQL 9.7 does not count them
         long off = numbers("SELECT 'off' AS " + MARK + ", COUNT(*) FROM performance_schema.setup_instruments WHERE"
                         + " ENABLED = 'NO' AND NAME LIKE 'statement/%' AND NAME NOT LIKE 'statement/sp/%'")
                 .get("off");
@@ -102,7 +102,7 @@ final class LookReader {
         }
     }
 
-    /** Reads what a later look is compared with: its statements have no texts, which are most of what there is to send. */
+    /** Reads the counters that a later look is compared with, without the statements' texts, which are most of the data. */
     Look readWithoutTexts() {
         return read("''");
     }
@@ -148,7 +148,7 @@ final class LookReader {
         }
     }
 
-    /** MariaDB has the names in capitals, and both in another schema. */
+    /** MariaDB has the names in capitals, in another schema. */
     private String status(String scope) {
         return "SELECT LOWER(VARIABLE_NAME) AS " + MARK + ", VARIABLE_VALUE FROM "
                 + (mariadb ? "information_schema." : "performance_schema.") + scope + "_status WHERE VARIABLE_NAME IN"
@@ -185,7 +185,10 @@ final class LookReader {
                 rows.getLong(10));
     }
 
-    /** Statements that are prepared; none where the server has no list of them, as MariaDB 10.4. Their texts may hold values, which are not kept. */
+    /**
+     * Returns the prepared statements; none if the server does not list them, as MariaDB 10.4. Their texts may hold values, which are
+     * dropped.
+     */
     private Map<String, Prepared> prepared(Map<Long, String> clients, Set<String> said) {
         Map<String, Prepared> prepared = new HashMap<>();
         try {
@@ -214,7 +217,7 @@ final class LookReader {
         return prepared;
     }
 
-    /** Connections of clients, and the database that each is in; none where they cannot be read. */
+    /** Returns the clients' connections with their databases; none if they cannot be read. */
     private Map<Long, String> clients(Set<String> said) {
         Map<Long, String> clients = new HashMap<>();
         try {
@@ -225,7 +228,7 @@ final class LookReader {
         return clients;
     }
 
-    /** Statements by connection; where they cannot be read, rules that need them stay silent, and a note says so. */
+    /** Returns the statements by connection; if they cannot be read, rules that need them report nothing, and a note says so. */
     private Map<Long, ConnectionCounts> sessions(Set<Long> clients, Set<String> said) {
         Map<Long, ConnectionCounts> sessions = new HashMap<>();
         try {
@@ -266,7 +269,7 @@ final class LookReader {
 
     private Map<String, Long> numbers(String sql) throws SQLException {
         Map<String, Long> numbers = new HashMap<>();
-        // an uptime is below zero, and shown without its sign, where the clock is before the start
+        // the uptime is negative, and shown without its sign, if the clock is before the start
         query(sql, row -> numbers.put(row.getString(1), row.getBigDecimal(2).longValue()));
         return numbers;
     }

@@ -8,15 +8,15 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** Bytes that take longer than their round trips: of long values, and of definitions of many columns. */
+/** Bytes that take longer than their round trips: long values, and definitions of many columns. */
 final class ManyBytes {
-    /** No row without a BLOB or a long text is as long; definitions of 150 columns are. */
+    /** Rows without a BLOB or a long text are shorter than this; definitions of 150 columns are as long. */
     private static final double LONG_ROW = 16 * 1024;
 
-    /** A row of a wide table is about as long as the definitions of its columns: of more rows, these are the lesser part. */
+    /** A row of a wide table is about as long as the definitions of its columns; with more rows, the definitions are the smaller part. */
     private static final int FEW_ROWS = 5;
 
-    /** Those of some 15 columns; a text that is cut off names about as many. */
+    /** Definitions of some 15 columns; a truncated text names about as many. */
     private static final int LONG_DEFINITIONS = 1000;
 
     private ManyBytes() {}
@@ -25,7 +25,7 @@ final class ManyBytes {
         return session.rows() > 0 && session.bytesPerRow() >= LONG_ROW;
     }
 
-    /** BLOBs and long texts. The server counts no bytes by statement, but by connection: there, bytes for each row tell. */
+    /** BLOBs and long texts. The server counts bytes by connection, not by statement, so the bytes per row of a connection tell. */
     static Optional<Finding> longValues(Traffic traffic, String server) {
         List<ConnectionCounts> found = traffic.sessions().values().stream()
                 .filter(ManyBytes::sendsLongRows)
@@ -54,13 +54,13 @@ final class ManyBytes {
                 Optional.of(new Question("blob", "", row, false))));
     }
 
-    /** Returns whether the definitions may matter, if there are many. */
+    /** Returns whether the definitions would matter, if they are many. */
     static boolean sendsFewRows(Digest digest) {
         return (digest.kind() == StatementRole.READ || digest.kind() == StatementRole.LOCKING_READ)
                 && digest.rows() <= FEW_ROWS;
     }
 
-    /** Definitions of many columns, sent anew with each result of a few rows. */
+    /** Definitions of many columns, resent with each result of a few rows. */
     static Optional<Finding> wideDefinitions(Traffic traffic, String server) {
         List<Digest> found = found(traffic);
         long bytes = ofDefinitions(traffic);
@@ -92,7 +92,7 @@ final class ManyBytes {
                 Optional.of(new Question("metadata", "", definitions.columns(), false))));
     }
 
-    /** Returns statements that send them, those that send most of them first. */
+    /** Returns the statements that send definitions, those that send most of them first. */
     private static List<Digest> found(Traffic traffic) {
         return traffic
                 .digests(digest ->
@@ -103,7 +103,7 @@ final class ManyBytes {
                 .toList();
     }
 
-    /** Returns how many bytes of them were sent, at least. */
+    /** Returns the least number of bytes of definitions that were sent. */
     static long ofDefinitions(Traffic traffic) {
         return found(traffic).stream()
                 .mapToLong(digest -> bytes(traffic, digest))

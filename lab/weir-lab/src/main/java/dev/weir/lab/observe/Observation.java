@@ -21,19 +21,19 @@ import java.util.function.Consumer;
 import java.util.stream.DoubleStream;
 
 /**
- * One look at a running server: which of its statements cost their clients most by the way they are read. Only counters are read.
+ * A look at a running server for the statements whose way of reading costs clients most. Only counters are read.
  *
  * @param server product and version
  * @param address host and port
- * @param seconds how long it was watched; since its start where that was asked for
- * @param sinceStart whether all since the server's start counts
+ * @param seconds duration of the watch; the time since the server's start if that was requested
+ * @param sinceStart whether the counters since the server's start are used
  * @param roundTripMicros median round trip of a statement from here, in microseconds
- * @param roundTripsPerSecond how often clients waited for the network
- * @param workingPerSecond statements that do what applications are there for
+ * @param roundTripsPerSecond number of times that clients waited for the network
+ * @param workingPerSecond statements that do an application's actual work
  * @param openConnections connections of clients at the end; 0 if unknown
  * @param bytesPerSecond bytes sent to clients
- * @param findings what stands out, the worst first
- * @param notes what is not known, in sentences
+ * @param findings the findings, worst first
+ * @param notes unknown facts, in sentences
  */
 public record Observation(
         String server,
@@ -58,14 +58,14 @@ public record Observation(
             ManyBytes::wideDefinitions,
             ManyBytes::longValues);
 
-    /** So that a server with many tables is not searched for long. */
+    /** Limits the search on a server with many tables. */
     private static final int MOST_TABLES = 20;
 
     /**
      * Looks at a server.
      *
-     * @param watch time between two looks; zero for one look at all since the server's start
-     * @throws dev.weir.rig.EnvironmentException when it cannot be reached, does not count, may not be read, or began to count anew
+     * @param watch time between two looks; zero for a single look at the counters since the server's start
+     * @throws dev.weir.rig.EnvironmentException if the server is unreachable, does not count, may not be read, or reset its counters
      */
     public static Observation of(ServerUrl url, Duration watch, Consumer<String> steps) throws InterruptedException {
         ServerHello hello = ServerHello.read(url);
@@ -109,13 +109,13 @@ public record Observation(
                 notes);
     }
 
-    /** Returns how long clients wait by a finding in a second, all together: each of their connections a second at most. */
+    /** Returns the time that all clients wait per second because of a finding: at most one second per connection. */
     public double waitedSecondsPerSecond(Finding finding) {
         double waited = finding.waitedSecondsPerSecond(roundTripMicros);
         return openConnections == 0 ? waited : Math.min(waited, openConnections + connectionsPerSecond * seconds);
     }
 
-    /** Returns what the advice of several findings saves, in a sentence: none counts a round trip of another. Empty for fewer. */
+    /** Returns in a sentence the total saving of several findings, which do not count a round trip twice; empty for fewer than two. */
     public String savedTogether() {
         double[] saved = findings.stream()
                 .mapToDouble(Finding::savedPerSecond)
@@ -149,7 +149,7 @@ public record Observation(
         return Traffic.between(before, after, (System.nanoTime() - start) / 1e9);
     }
 
-    /** Returns what stands out, the longest waits first. */
+    /** Returns the findings, longest waits first. */
     static List<Finding> findings(Traffic traffic, String server, double roundTripMicros) {
         return RULES.stream()
                 .flatMap(rule -> rule.find(traffic, server).stream())
@@ -164,7 +164,7 @@ public record Observation(
                         .replace("+", "%20") + "@" + url.address();
     }
 
-    /** Returns the traffic with them; without, and with a note, where they cannot be read. */
+    /** Returns the traffic with the definitions; without them and with a note, if they cannot be read. */
     static Traffic tableWidths(Connection connection, Traffic traffic) {
         try {
             return traffic.knowing(readWidths(connection, traffic));
@@ -191,7 +191,7 @@ public record Observation(
                 columns.setString(2, table.name());
                 try (ResultSet row = columns.executeQuery()) {
                     row.next();
-                    // a column's name is sent twice: its own and that in the result
+                    // a column's name is sent twice: the original name and that in the result
                     long names = 2 * row.getLong(2)
                             + (long) row.getInt(1) * table.name().length();
                     widths.put(table, DefinitionCosts.of(table.schema(), row.getInt(1), names));

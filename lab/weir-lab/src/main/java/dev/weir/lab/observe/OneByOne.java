@@ -5,12 +5,12 @@ import dev.weir.report.shell.Launcher;
 import java.util.List;
 import java.util.Optional;
 
-/** Rows that go one by one, which could go together. */
+/** Rows that are sent one by one although they could be batched. */
 final class OneByOne {
 
     private OneByOne() {}
 
-    /** Rows looked up by a key. Connections that send BLOBs are left out: there the bytes are the time. */
+    /** Rows looked up by a key. Connections that send BLOBs are left out, since their bytes dominate the time. */
     static Optional<Finding> lookUps(Traffic traffic, String server) {
         List<Digest> found = traffic.digests(Digest::looksUpOneRow);
         long all = traffic.count(Digest::looksUpOneRow);
@@ -18,7 +18,7 @@ final class OneByOne {
         if (found.isEmpty() || traffic.perSecond(atLeast) < Rule.FEW) {
             return Optional.empty();
         }
-        // one that runs as often as transactions end is what they are there for
+        // a statement as frequent as transactions is their actual work
         Digest shown = found.stream()
                 .filter(digest -> Math.abs(digest.count() - traffic.ends()) > 0.1 * traffic.ends())
                 .findFirst()

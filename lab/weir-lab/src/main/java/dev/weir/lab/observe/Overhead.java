@@ -10,16 +10,16 @@ import java.util.stream.Stream;
 
 /** Round trips that do no work. */
 final class Overhead {
-    /** Pools replace a connection every half an hour: as many a second are 3,600 pooled connections. */
+    /** Pools replace a connection every half an hour: this rate corresponds to 3,600 pooled connections. */
     private static final double MORE_THAN_POOLS_OPEN = 2;
 
     private Overhead() {}
 
     /**
-     * Settings and questions around transactions, ends of transactions that have only read, pings.
+     * Settings and queries around transactions, ends of read-only transactions, pings.
      *
-     * <p>A driver sends a setting or a question at most once behind a login, which belongs to the login. A transaction that wrote
-     * has at least one statement that writes, on its own connection: the ends beyond these are of transactions that have only read.
+     * <p>A driver sends each setting or query at most once after a login, and these belong to the login. A transaction that wrote has at
+     * least one writing statement on its own connection, so ends in excess of those belong to transactions that only read.
      */
     static Optional<Finding> chatter(Traffic traffic, String server) {
         long settings = net(traffic, StatementRole.TRANSACTION_SETTING);
@@ -72,14 +72,14 @@ final class Overhead {
         }
     }
 
-    /** Returns statements of a kind beyond one of each text for each login. */
+    /** Returns the statements of a kind in excess of one per text and login. */
     private static long net(Traffic traffic, StatementRole kind) {
         return traffic.digests(digest -> digest.kind() == kind).stream()
                 .mapToLong(digest -> Math.max(0, digest.count() - Math.round(Rule.SPARE * traffic.connections())))
                 .sum();
     }
 
-    /** Returns how many transactions have only read, at least. */
+    /** Returns the least number of transactions that only read. */
     private static long readOnlyEnds(Traffic traffic) {
         long locking = traffic.executions(kind -> kind == StatementRole.LOCKING_READ || kind == StatementRole.OTHER);
         long writes = traffic.executions(kind -> kind == StatementRole.INSERT || kind == StatementRole.WRITE);
@@ -89,7 +89,7 @@ final class Overhead {
         return Math.max(0, Math.max(traffic.ends() - writes - traffic.unknown(), onOpenConnections) - locking);
     }
 
-    /** Connections that are opened again and again, instead of lent by a pool. */
+    /** Connections that are opened repeatedly instead of taken from a pool. */
     static Optional<Finding> logins(Traffic traffic, String server) {
         double perSecond = traffic.perSecond(traffic.connections());
         if (perSecond < MORE_THAN_POOLS_OPEN) {
@@ -97,7 +97,7 @@ final class Overhead {
         }
         long questions = ofLogins(traffic);
         long roundTrips = traffic.logins() + questions;
-        // TLS before 1.3 takes one more than is counted, and so does a password that the server does not remember
+        // TLS before 1.3 takes one more than counted, and so does a password that the server has not cached
         long atMost = roundTrips + traffic.secured() + traffic.connections();
         return Optional.of(new Finding(
                 "connections",
@@ -120,7 +120,7 @@ final class Overhead {
                 Optional.of(new Question("keys", "connectorj.per-look-up", 0, false))));
     }
 
-    /** Returns what drivers set and ask behind logins: each text once for each, at most. */
+    /** Returns the number of statements that drivers send after logins: at most one per text and login. */
     private static long ofLogins(Traffic traffic) {
         return Stream.concat(
                         traffic

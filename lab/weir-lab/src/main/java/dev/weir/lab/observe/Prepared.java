@@ -3,9 +3,9 @@ package dev.weir.lab.observe;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A statement that a session has prepared on the server, and what the server has counted of its executions. */
+/** A statement that a session has prepared on the server, and the server's counters of its executions. */
 record Prepared(long session, Digest digest) {
-    /** Comments, names, strings and numbers, and what follows a string whose end is not known. */
+    /** Comments, names, strings and numbers, and the text after a string whose end is unknown. */
     private static final Pattern PART = Pattern.compile("(?s)(/\\*.*?(?:\\*/|$)|(?:#|--(?=\\s))[^\\n]*)"
             + "|(`[^`]*+`?|[\\p{L}_$@][\\p{L}\\p{N}_$]*+)"
             + "|'[^'\\\\]*+(?:''[^'\\\\]*+)*+'|\"[^\"\\\\]*+(?:\"\"[^\"\\\\]*+)*+\""
@@ -15,8 +15,8 @@ record Prepared(long session, Digest digest) {
     private static final Pattern SPACES = Pattern.compile("\\s+");
 
     /**
-     * Returns a text with question marks in place of the values that were written into it, and without comments. What follows a
-     * string whose end is cut off, or depends on the session's {@code sql_mode}, is left out.
+     * Returns a text with question marks for its literal values, and without comments. The text after a truncated string, or one whose end
+     * depends on the session's {@code sql_mode}, is left out.
      */
     static String withoutValues(String sql) {
         String text = PART.matcher(sql).replaceAll(part -> {
@@ -26,7 +26,7 @@ record Prepared(long session, Digest digest) {
         return SPACES.matcher(text).replaceAll(" ").strip();
     }
 
-    /** Returns what was counted since an earlier look, if that counted the same. */
+    /** Returns the counts since an earlier look, if that is of the same statement. */
     Prepared since(Prepared before) {
         return before == null || !digest.follows(before.digest)
                 ? this

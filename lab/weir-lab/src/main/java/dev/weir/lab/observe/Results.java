@@ -8,22 +8,22 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** Results of many rows, and those that are asked for again and again. */
+/** Results of many rows, and results that are requested repeatedly. */
 final class Results {
-    /** Connector/J needs some 10 MiB for as many rows of 210 bytes. */
+    /** Connector/J needs some 10 MiB for this many rows of 210 bytes. */
     static final double MANY = 10_000;
 
-    /** A thousand rows are a round trip of 0.2 MB; below, a cache saves little more than the round trip. */
+    /** A thousand rows are a round trip of 0.2 MB; with fewer, a cache saves little more than the round trip. */
     private static final double WORTH_KEEPING = 1000;
 
-    /** Twice a minute: a cache that is a minute old is of use. */
+    /** Twice a minute: a cache with entries up to a minute old is of use. */
     private static final double AGAIN = 2 / 60.0;
 
     private static final int OFTEN = 3;
 
     private Results() {}
 
-    /** Results of many rows, which a driver that reads at once keeps in memory as a whole. */
+    /** Results of many rows, which a driver that does not stream holds in memory completely. */
     static Optional<Finding> largeResults(Traffic traffic, String server) {
         List<Digest> found =
                 traffic.digests(digest -> digest.kind() == StatementRole.READ && digest.rows() >= MANY).stream()
@@ -54,19 +54,19 @@ final class Results {
                 Optional.of(new Question("stream", "", largest.rows(), false))));
     }
 
-    /** Returns what to do before the command is pasted; nothing for a statement without values. */
+    /** Returns the step to take before pasting the command; empty for a statement without values. */
     static String toFillIn(Digest digest) {
         return digest.text().contains("?") ? " Put values in place of the question marks." : "";
     }
 
-    /** Returns the command that reads by this very statement. */
+    /** Returns the command that measures this very statement. */
     static String proof(String server, Digest digest) {
         String url = server + (digest.schema().isEmpty() ? "" : "/" + digest.schema());
         return Launcher.command("run stream --url " + ShellWords.join(List.of(url)) + " --query "
                 + ShellWords.join(List.of(digest.statement())));
     }
 
-    /** Tables that are read whole, again and again, and are not large. */
+    /** Small tables that are read completely and repeatedly. */
     static Optional<Finding> wholeTables(Traffic traffic, String server) {
         List<Digest> found = traffic.digests(digest -> digest.readsWholeTable()
                 && digest.rows() >= WORTH_KEEPING

@@ -6,66 +6,66 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.ToLongFunction;
 
-/** Recognises one thing that costs clients. */
+/** Detects one kind of avoidable cost for clients. */
 interface Rule {
     /**
-     * Round trips a second from which on a change is worth a thought: fewer than 20 of 30 ms, a long way, do not keep one thread
+     * Round trips per second from which on a change is worthwhile: fewer than 20 round trips of 30 ms, a long link, do not keep one thread
      * busy.
      */
     double FEW = 20;
 
-    /** Bytes a second from which on a change is worth a thought: a thousandth of 1 Gbit/s. */
+    /** Bytes per second from which on a change is worthwhile: a thousandth of 1 Gbit/s. */
     double FEW_BYTES = 125_000;
 
-    /** Counters are read one after the other: what is left out for another count is left out a tenth more often. */
+    /** Counters are read one after another, so a count to be subtracted is increased by a tenth. */
     double SPARE = 1.1;
 
-    /** Together statements take this many at a time: what keyed reads, {@code IN} lists and batches are measured with. */
+    /** Batch size of combined statements: the size at which keyed reads, {@code IN} lists and batches are measured. */
     int TOGETHER = 100;
 
     /**
-     * Returns what was found.
+     * Applies the rule to a look.
      *
-     * @param server the server's URL without password, for commands that are to be pasted
-     * @return empty if it is not there, or unknown
+     * @param server the server's URL without password, for commands to paste
+     * @return the finding; empty if it does not apply or is unknown
      */
     Optional<Finding> find(Traffic traffic, String server);
 
-    /** Returns {@code 310 a second}. */
+    /** Returns text like {@code 310 a second}. */
     static String rate(double perSecond) {
         return Figures.three(perSecond) + " a second";
     }
 
-    /** Returns {@code 310 to 350 a second}; one figure where both are the same. */
+    /** Returns text like {@code 310 to 350 a second}; one figure if both are the same. */
     static String rate(double least, double most) {
         String low = Figures.three(least);
         return least >= most || low.equals(Figures.three(most)) ? rate(least) : low + " to " + rate(most);
     }
 
-    /** Returns how many round trips are left out where as many go together as can. */
+    /** Returns the number of round trips saved if as many statements as possible are combined. */
     static double saved(Traffic traffic, long roundTrips) {
         return traffic.perSecond(roundTrips - roundTrips / (double) TOGETHER);
     }
 
-    /** Returns how much of all round trips something is. */
+    /** Returns the share in all round trips. */
     static String share(Traffic traffic, long count) {
         return share(count, traffic.roundTrips());
     }
 
     static String share(long count, long all) {
-        // counters are read one after the other: what is nearly all may come out as more
+        // counters are read one after another: a share near 1 may come out above it
         double share = Math.min(1, (double) count / Math.max(1, all));
         return Figures.percent(Math.round(1000 * share) / 10.0);
     }
 
     /**
-     * Returns how many statements had another before them that they could go with, at least: the first of a connection or of a
-     * transaction has none. Of two sound bounds the larger counts: by all statements, and by the connections that are open.
+     * Returns the least number of statements preceded by another one that they could be combined with; the first of a connection or
+     * transaction has none. Of two valid lower bounds, one from all statements and one from the open connections, the larger counts.
      *
-     * @param all statements that are looked for
+     * @param all the statements in question
      * @param leftOut those of them that do not count
-     * @param ofSession a connection's counter of statements, of others besides
-     * @param others how many others all connections' counters hold
+     * @param ofSession a connection's counter of these statements, which includes others
+     * @param others the number of those others in all connections' counters
      */
     static long following(
             Traffic traffic, long all, long leftOut, ToLongFunction<ConnectionCounts> ofSession, long others) {
@@ -86,7 +86,7 @@ interface Rule {
                 + digest.shown();
     }
 
-    /** Returns time in the server by these statements, for each second. */
+    /** Returns the server time of these statements per second. */
     static double serverSeconds(Traffic traffic, List<Digest> digests) {
         return traffic.perSecond(
                 digests.stream().mapToLong(Digest::serverMicros).sum() / 1e6);

@@ -4,23 +4,23 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** The part that a statement plays for a client, as far as its normalised text tells. */
+/** The role of a statement for a client, as far as its normalised text tells. */
 enum StatementRole {
     /** A SELECT of rows that locks nothing. */
     READ,
-    /** A SELECT that locks rows: its transaction is no plain read. */
+    /** A SELECT that locks rows: its transaction is not read-only. */
     LOCKING_READ,
     INSERT,
     WRITE,
-    /** {@code SET autocommit}, {@code SET SESSION TRANSACTION ..}: what drivers send around a transaction. */
+    /** {@code SET autocommit}, {@code SET SESSION TRANSACTION ..}: statements that drivers send around a transaction. */
     TRANSACTION_SETTING,
     /** Another setting of the session: {@code SET NAMES}, {@code SET sql_mode}. */
     SETTING,
-    /** A question for the state of the transaction: {@code SELECT @@session.transaction_isolation}. */
+    /** A query of the transaction's state: {@code SELECT @@session.transaction_isolation}. */
     TRANSACTION_QUESTION,
-    /** Another question for variables, or for warnings. */
+    /** Another query of variables, or of warnings. */
     QUESTION,
-    /** {@code SELECT 1}: a pool asks whether its connection is alive. */
+    /** {@code SELECT 1}: a pool's check that its connection is alive. */
     VALIDATION,
     BEGIN,
     /** {@code COMMIT} or {@code ROLLBACK}. */
@@ -86,7 +86,7 @@ enum StatementRole {
                 || this == TRANSACTION_QUESTION;
     }
 
-    /** Returns whether a statement of this kind does what the application is there for. */
+    /** Returns whether a statement of this kind does an application's actual work. */
     boolean works() {
         return this == READ || this == LOCKING_READ || this == INSERT || this == WRITE || this == OTHER;
     }

@@ -10,18 +10,18 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
- * The traffic of a server with its clients, for a while.
+ * The traffic between a server and its clients during a period.
  *
  * @param questions statements and other commands that the server counts as such
  * @param commands commands of the protocol, by name, such as {@code com/Ping}
- * @param connections connections opened; those without a login left out
- * @param secured how many of these by TLS
+ * @param connections connections opened, except those without a login
+ * @param secured number of these that use TLS
  * @param ends COMMITs and ROLLBACKs
- * @param unknown statements of which it is not known what they are, or which no client sent
- * @param sessions connections that were open at the end, by number
- * @param opened how many of these were opened meanwhile
- * @param notes what is not known, in sentences
- * @param widths definitions of all columns of tables, as far as they are known
+ * @param unknown statements of unknown kind, or not sent by a client
+ * @param sessions connections open at the end, by id
+ * @param opened number of these that were opened during the period
+ * @param notes unknown facts, in sentences
+ * @param widths definitions of all columns of tables, as far as known
  */
 record Traffic(
         double seconds,
@@ -37,30 +37,30 @@ record Traffic(
         List<Long> opened,
         List<String> notes,
         Map<DefinitionCosts.Table, DefinitionCosts> widths) {
-    /** Opening one takes three at least: TCP, the greeting, the reply to the password. */
+    /** Opening a connection takes at least three round trips: TCP, the greeting, the reply to the password. */
     static final int ROUND_TRIPS_OF_A_LOGIN = 3;
 
-    /** A share of the statements that does not matter. */
+    /** A negligible share of the statements. */
     private static final double FEW = 0.1;
 
-    /** Commands with a reply that the server does not count among its questions. */
+    /** Commands with a reply that the server does not count as questions. */
     private static final List<String> UNQUESTIONED =
             List.of("com/Ping", "com/Prepare", "com/Reset stmt", "com/Statistics");
 
-    /** Commands that it counts so, although they have no reply. */
+    /** Commands without a reply that the server counts as questions. */
     private static final List<String> UNANSWERED = List.of("com/Quit", "com/Long Data");
 
-    /** Commands that it counts so, and that have no text. */
+    /** Commands without a text that the server counts as questions. */
     private static final List<String> WITHOUT_TEXT =
             List.of("com/Init DB", "com/Reset Connection", "com/Fetch", "com/Change user", "com/Quit", "com/Long Data");
 
-    /** Besides one for each connection, more than may be under way at one of the looks. */
+    /** An upper bound, besides one per connection, of the commands in progress at one of the looks. */
     private static final int UNDER_WAY = 10;
 
     /**
-     * Returns what happened between two looks at the same counters.
+     * Returns the traffic between two looks at the same counters.
      *
-     * @throws EnvironmentException when they began anew in between
+     * @throws EnvironmentException if the counters were reset in between
      */
     static Traffic between(Look before, Look after, double seconds) {
         requireSame(before, after, seconds);
@@ -107,7 +107,7 @@ record Traffic(
         return traffic;
     }
 
-    /** Returns what was executed, all of which a full table has no room for among them. */
+    /** Returns all executions, including those that no longer fit into the server's full table. */
     private static List<Digest> digests(Look before, Look after) {
         List<Digest> digests = new ArrayList<>();
         after.digests().forEach((key, digest) -> {
@@ -120,7 +120,7 @@ record Traffic(
         return digests;
     }
 
-    /** Returns executions of statements that are still prepared. */
+    /** Returns the executions of statements that are still prepared. */
     private static List<Prepared> executed(Look before, Look after) {
         return after.prepared().entrySet().stream()
                 .map(each -> each.getValue().since(before.prepared().get(each.getKey())))
@@ -128,7 +128,7 @@ record Traffic(
                 .toList();
     }
 
-    /** Returns what clients sent beyond the statements that are known; below zero, what ran without a client. */
+    /** Returns the statements of clients in excess of the known ones; if negative, statements that ran without a client. */
     private static long beyond(List<Digest> all, long questions, Map<String, Long> commands) {
         long withDigest = all.stream()
                 .filter(digest -> !digest.id().isEmpty())
@@ -162,7 +162,7 @@ record Traffic(
             throw new EnvironmentException("two servers answered, first server=" + before.server() + ", then server="
                     + after.server() + "; name one server by --url, not a proxy");
         }
-        // a clock that is put back takes from the uptime, too; a server started in between is no older than the watch
+        // setting the clock back also reduces the uptime; a server started in between is no older than the watch
         if (after.uptimeSeconds() < before.uptimeSeconds()
                 && after.uptimeSeconds() >= 0
                 && after.uptimeSeconds() <= seconds) {
@@ -191,7 +191,7 @@ record Traffic(
         return this;
     }
 
-    /** Returns the column definitions of a statement's result, as far as they are known. */
+    /** Returns the column definitions of a statement's result, as far as known. */
     DefinitionCosts definitions(Digest digest) {
         return DefinitionCosts.allOf(digest).map(widths::get).orElseGet(() -> DefinitionCosts.named(digest));
     }
@@ -204,7 +204,7 @@ record Traffic(
         return count / seconds;
     }
 
-    /** Returns how often clients waited for the network. */
+    /** Returns the number of times that clients waited for the network. */
     long roundTrips() {
         return questions
                 - UNANSWERED.stream().mapToLong(this::commands).sum()
@@ -212,7 +212,7 @@ record Traffic(
                 + logins();
     }
 
-    /** Returns round trips of logins, at least: TLS takes one more, before 1.3 two. */
+    /** Returns the least number of round trips of logins: TLS takes one more, before 1.3 two. */
     long logins() {
         return ROUND_TRIPS_OF_A_LOGIN * connections + secured;
     }
@@ -229,12 +229,12 @@ record Traffic(
         return digests.stream().filter(which).mapToLong(Digest::count).sum();
     }
 
-    /** Returns executions that do what applications are there for. */
+    /** Returns the executions that do applications' actual work. */
     long working() {
         return executions(StatementRole::works);
     }
 
-    /** Returns statements that fit, the most frequent first. */
+    /** Returns the matching statements, most frequent first. */
     List<Digest> digests(Predicate<Digest> which) {
         return digests.stream()
                 .filter(which)
@@ -242,7 +242,7 @@ record Traffic(
                 .toList();
     }
 
-    /** Returns 1 for a connection that was opened meanwhile: its first statement has none before it. */
+    /** Returns 1 for a connection that was opened in the period: no statement precedes its first one. */
     long first(long session) {
         return opened.contains(session) ? 1 : 0;
     }

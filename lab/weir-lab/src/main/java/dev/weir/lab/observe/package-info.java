@@ -1,2 +1,2 @@
-/** Looks at a running server: what its statements cost their clients by the way they are read. */
+/** Looks at a running server for the cost that its statements cause clients by their way of reading. */
 package dev.weir.lab.observe;

@@ -6,10 +6,10 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * The traits by which proxies and managed services give themselves away.
+ * The traits that reveal proxies and managed services.
  *
  * @param comment reply to {@code SELECT @@version_comment LIMIT 1}, which ProxySQL answers itself
- * @param variables among them {@code basedir} and {@code aurora_version}, where there are such
+ * @param variables server variables, including {@code basedir} and {@code aurora_version} if present
  * @param connectionIds replies to {@code SELECT CONNECTION_ID()} on the same connection, at different times
  */
 record Fingerprints(

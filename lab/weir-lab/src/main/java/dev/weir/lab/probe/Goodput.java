@@ -7,8 +7,8 @@ import java.sql.Statement;
 import java.util.Collections;
 
 /**
- * Payload rate over one open connection. Transfers grow until they take long enough; what slow start and the round trip take is
- * left out, by timing the second half only (down) or the difference of two sizes (up).
+ * Payload rate over one open connection. Transfers grow until they take long enough. Slow start and the round trip are excluded by timing
+ * only the second half (down) or the difference of two sizes (up).
  */
 record Goodput(Connection connection, long packetLimit) {
     private static final int ROWS = 64;
@@ -20,7 +20,7 @@ record Goodput(Connection connection, long packetLimit) {
     private static final int REPEATS = 3;
     private static final long NANOS_LONG_ENOUGH = 400_000_000L;
 
-    /** A finding: {@code bytes} of the largest transfer, and whether that took {@code full} long enough to trust. */
+    /** A rate with the {@code bytes} of the largest transfer, and whether that took long enough to trust ({@code full}). */
     record Rate(double bitsPerSecond, long bytes, boolean full) {}
 
     /** Reads results of growing size, streamed, until one takes long enough or the time is up. */
@@ -60,7 +60,7 @@ record Goodput(Connection connection, long packetLimit) {
         return (ROWS - ROWS / 2) * (double) rowBytes * 8e9 / Math.max(1, end - halfAt);
     }
 
-    /** Sends statements of growing size, in a comment, which costs the server next to nothing, until one takes long enough. */
+    /** Sends statements of growing size, filled by a comment, which is cheap for the server, until one takes long enough. */
     Rate up(long nanos) throws SQLException {
         long end = System.nanoTime() + nanos;
         int most = (int) Math.min(MOST_UP, packetLimit / 2);
@@ -73,7 +73,7 @@ record Goodput(Connection connection, long packetLimit) {
         return new Rate(difference(size, end), size, took >= NANOS_LONG_ENOUGH);
     }
 
-    /** Half of the bytes by the time that they take more; the shortest of a few, for noise only ever adds. */
+    /** Returns the rate from half of the bytes and their additional time; the shortest of a few runs, since noise only adds time. */
     private double difference(int size, long end) throws SQLException {
         long whole = Long.MAX_VALUE;
         long half = Long.MAX_VALUE;

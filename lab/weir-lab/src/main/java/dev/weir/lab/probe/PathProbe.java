@@ -22,7 +22,7 @@ import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Measures one path, step by step, each step with its share of the time. */
+/** Measures one path step by step, each with its share of the time. */
 final class PathProbe {
     private static final int CONNECTS = 5;
     private static final double LOGIN_SHARE = 0.1;
@@ -138,11 +138,11 @@ final class PathProbe {
     }
 
     private static Map<String, String> options(String sslMode) {
-        // a server that falls silent must be noticed
+        // a server that stops answering must be noticed
         return Map.of("sslMode", sslMode, "socketTimeout", SILENCE_MILLIS);
     }
 
-    /** A few bare connections; the logins in between keep the server from counting them as an attack. */
+    /** Opens a few bare connections; the logins in between keep the server from taking them for an attack. */
     private double tcpConnectMicros(ServerHello first) {
         double[] micros = new double[CONNECTS];
         micros[0] = first.connectMicros();
@@ -160,7 +160,7 @@ final class PathProbe {
                 ENOUGH_LOGINS);
     }
 
-    /** Returns what TLS adds to a login; {@code null} where one of both cannot be had. */
+    /** Returns the time that TLS adds to a login; {@code null} if one of both is not available. */
     private Double extraLogin(ServerHello hello, Map<String, String> status, RealPath.Times login) throws SQLException {
         if (!hello.tlsOffered()) {
             return null;
@@ -211,7 +211,7 @@ final class PathProbe {
         return Long.parseLong(value(connection, "SELECT CONNECTION_ID()"));
     }
 
-    /** In these very words, which ProxySQL answers itself. */
+    /** ProxySQL answers exactly this text itself. */
     private static String comment(Connection connection) throws SQLException {
         return value(connection, "SELECT @@version_comment LIMIT 1");
     }
@@ -223,14 +223,14 @@ final class PathProbe {
         }
     }
 
-    /** The account's own plugin, where the server tells; the rest of what it tells, a hash, is dropped. */
+    /** Returns the account's own plugin, if the server tells; the rest of the reply, a hash, is dropped. */
     private static String plugin(Connection connection, ServerHello hello) {
         try (Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery("SHOW CREATE USER CURRENT_USER()")) {
             Matcher matcher = PLUGIN.matcher(rows.next() ? rows.getString(1) : "");
             return matcher.find() ? matcher.group(1) : hello.authenticationPlugin();
         } catch (SQLException e) {
-            // proxies and some services do not pass it: the greeting's proposal is the next best
+            // proxies and some services do not pass it on: the greeting's proposal is the next best
             return hello.authenticationPlugin();
         }
     }

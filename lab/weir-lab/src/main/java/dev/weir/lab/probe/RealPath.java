@@ -19,15 +19,15 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * The path from here to a server as it is, measured through one account without writing anything: every statement is a SELECT
- * without tables, a SHOW or a ping, so that an account without any privilege will do.
+ * The path from here to a server, measured through one account without writing anything: every statement is a SELECT without tables, a SHOW
+ * or a ping, so that an account without any privilege suffices.
  *
  * @param login time of logging in by Connector/J, its own first statements included, TCP and TLS as in effect
  * @param ping round-trip time of COM_PING over an open connection
- * @param statement round-trip time of the smallest SELECT, which a proxy cannot answer for the server
+ * @param statement round-trip time of the smallest SELECT that a proxy cannot answer for the server
  * @param variables session variables that bound transfers
- * @param between proxies and managed services that give themselves away, in sentences
- * @param findings what was shortened or is unknown, in sentences
+ * @param between recognised proxies and managed services, in sentences
+ * @param findings shortened or unknown measurements, in sentences
  */
 public record RealPath(
         Instant at,
@@ -43,7 +43,7 @@ public record RealPath(
         Map<String, String> variables,
         List<String> between,
         List<String> findings) {
-    /** The link that {@code local} measures like: there a client, a driver and a server still need their time. */
+    /** The round-trip time that {@code local} corresponds to: client, driver and server still take their time there. */
     private static final double LOCAL_MICROS = 60;
 
     private static final double LOCAL_BITS_PER_SECOND = 10e9;
@@ -53,26 +53,26 @@ public record RealPath(
     private static final double LEAST_MBIT = 0.1;
     private static final double MOST_MBIT = 100_000;
 
-    /** The server that answers; the plugin is the account's, or the greeting's where that is unknown. */
+    /** The server that answers; the plugin is the account's, or the greeting's if that is unknown. */
     public record Server(
             String host, int port, String product, String version, String comment, String authenticationPlugin) {}
 
-    /** Times of one thing done so often. */
+    /** Times of one repeated action. */
     public record Times(double p50Micros, double p99Micros, int count, double maxMicros) {}
 
     public record Bytes(long down, long up) {}
 
-    /** Encryption, version and cipher empty without; what it adds to the median login, {@code null} where unknown. */
+    /** Encryption; version and cipher are empty without it. The time that it adds to the median login is {@code null} if unknown. */
     public record Tls(boolean offered, String version, String cipher, Double extraLoginMicros) {
         public boolean inEffect() {
             return !cipher.isEmpty();
         }
     }
 
-    /** Round trips of {@code @Transactional(readOnly = true)} around one read, with Connector/J by default. */
+    /** Round trips of {@code @Transactional(readOnly = true)} around one read, with Connector/J's defaults. */
     public static final int CONNECTORJ_ROUND_TRIPS = 6;
 
-    /** The same with Weir by default. */
+    /** The same with Weir's defaults. */
     public static final int WEIR_ROUND_TRIPS = 1;
 
     /** The time it takes by default. */
@@ -81,17 +81,17 @@ public record RealPath(
     /**
      * Measures the path to a server.
      *
-     * @param tls whether the connection must be encrypted; otherwise it is when the server offers it
-     * @param budget about how long it may take, 2 s or more; reaching a server that does not answer takes up to 10 s more
-     * @param steps receives each step in words, once the server has answered
-     * @throws dev.weir.rig.UsageException when the budget is too short, or the server offers no TLS where that is demanded
-     * @throws dev.weir.rig.EnvironmentException when there is no MySQL server, it refuses the account, or it stops answering
+     * @param tls whether the connection must be encrypted; otherwise it is encrypted if the server offers TLS
+     * @param budget approximate time limit, at least 2 s; a server that does not answer takes up to 10 s more
+     * @param steps receives a description of each step, once the server has answered
+     * @throws dev.weir.rig.UsageException if the budget is too short, or TLS is required and the server offers none
+     * @throws dev.weir.rig.EnvironmentException if there is no MySQL server, it refuses the account, or it stops answering
      */
     public static RealPath measure(ServerUrl url, boolean tls, Duration budget, Consumer<String> steps) {
         return new PathProbe(url, tls, budget, steps).measure();
     }
 
-    /** The saving by a transaction around one read, from what the transaction study counts, in a sentence. */
+    /** Returns the saving of a transaction around one read, from the transaction study's counts, in a sentence. */
     public static String transactionSaving(double roundTripMicros) {
         return format(
                 "@Transactional(readOnly = true) around one read waits %d times with Connector/J as it comes, %s here, and %d"
@@ -103,22 +103,22 @@ public record RealPath(
                 Launcher.command("run transaction"));
     }
 
-    /** Returns how to emulate this path, {@code rtt=..,rate=..}, a value for {@code --link}: by a ping, and the rate down, for reading. */
+    /** Returns a {@code --link} value that emulates this path, {@code rtt=..,rate=..}: by a ping and, for reading, the rate down. */
     public String freeForm() {
         double rttMillis = Math.min(MOST_RTT_MILLIS, ping.p50Micros() / 1e3);
         double rate = Math.max(LEAST_MBIT, Math.min(MOST_MBIT, goodputDownBitsPerSecond / 1e6));
         return "rtt=" + threeDigits(rttMillis) + "ms,rate=" + threeDigits(rate) + "mbit";
     }
 
-    /** More digits would claim what one measurement cannot know; and no finer than a microsecond or a kilobit. */
+    /** Rounds: more digits would exceed the precision of one measurement, and a microsecond or a kilobit is the finest unit. */
     private static String threeDigits(double value) {
         BigDecimal rounded = new BigDecimal(value).round(new MathContext(3)).setScale(3, RoundingMode.HALF_UP);
         return rounded.stripTrailingZeros().toPlainString();
     }
 
-    /** The named link that is nearest by factors: twice the round-trip time counts as much as half the rate. */
+    /** Returns the nearest named link by factors: twice the round-trip time counts as much as half the rate. */
     public Profile nearest() {
-        // nothing on a network looks like the relay without a delay
+        // no network resembles the relay without a delay
         return Arrays.stream(Profile.values())
                 .filter(profile -> profile != Profile.RELAY)
                 .min(Comparator.comparingDouble(this::distance))

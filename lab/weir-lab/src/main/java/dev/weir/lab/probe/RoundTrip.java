@@ -7,7 +7,7 @@ import java.sql.Statement;
 import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 
-/** Times something again and again, the round trip of a statement on a connection that is open above all. */
+/** Times a repeated action, above all a statement's round trip on an open connection. */
 public final class RoundTrip {
     private static final int ENOUGH = 200;
     private static final int FEWEST = 5;
@@ -20,7 +20,7 @@ public final class RoundTrip {
         void run() throws SQLException;
     }
 
-    /** Returns the median time of a statement in microseconds, of a second, or of 200 of them. */
+    /** Returns the median time of a statement in microseconds, over one second or 200 statements. */
     public static double micros(Connection connection, String sql) throws SQLException {
         return times(connection, sql, TimeUnit.SECONDS.toNanos(1), ENOUGH).p50Micros();
     }
@@ -31,10 +31,10 @@ public final class RoundTrip {
         }
     }
 
-    /** Times an action for so many nanoseconds, or so often; five times in any case. */
+    /** Times an action for the given nanoseconds or number of times, but at least five times. */
     static RealPath.Times times(Action action, long nanos, int most) throws SQLException {
         long end = System.nanoTime() + nanos;
-        // the first ones find cold code and cold windows
+        // the first ones meet cold code and cold windows
         for (int i = 0; i < Math.min(WARM_UP, most / 10) && System.nanoTime() < end; i++) {
             action.run();
         }

@@ -2,13 +2,13 @@ package dev.weir.lab.run;
 
 import java.time.Duration;
 
-/** Measuring time: what was given, what is spent, what is left. */
+/** A budget of measuring time: given, spent and left. */
 final class Budget {
     private final Duration given;
     private final double spentBefore;
     private final long start = System.nanoTime();
 
-    /** Starts the clock; earlier sessions of the run have spent so many seconds. */
+    /** Starts the clock; earlier sessions of the run spent the given number of seconds. */
     Budget(Duration given, double spentBefore) {
         this.given = given;
         this.spentBefore = spentBefore;
@@ -22,12 +22,12 @@ final class Budget {
         return given.toMillis() / 1e3;
     }
 
-    /** Seconds spent by all sessions when this one ends. */
+    /** Returns the seconds that all sessions will have spent at the end of this one. */
     double endSeconds() {
         return spentBefore + givenSeconds();
     }
 
-    /** Seconds spent by all sessions of the run. */
+    /** Returns the seconds spent by all sessions of the run. */
     double spentSeconds() {
         return spentBefore + sessionSeconds();
     }

@@ -8,7 +8,7 @@ import dev.weir.report.model.SliceGroup;
 import java.util.HashMap;
 import java.util.Map;
 
-/** The costs of operations besides time, exact and the same on every link: each arm is counted at each level once. */
+/** The costs of operations besides time. They are exact and the same on every link, so each arm is counted once per level. */
 final class Counts {
     private final Map<Key, ForkMessage.Counted> counts = new HashMap<>();
 
@@ -30,7 +30,7 @@ final class Counts {
                 level.wire(), level.allocatedBytesPerOp(), level.clientCpuMicrosPerOp(), level.serverCpuMicrosPerOp());
     }
 
-    /** Returns what an arm takes; {@code null} where it has not been counted. */
+    /** Returns the counted costs of an arm; {@code null} if it was not counted yet. */
     ForkMessage.Counted get(String arm, LapGroup.Setting setting) {
         return counts.get(new Key(arm, setting.tls(), setting.level()));
     }

@@ -18,17 +18,17 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** Tries one experiment in a fork with its own heap and returns how the arm behaved. */
+/** Tries one experiment in a fork with its own heap and returns the arm's behaviour. */
 record ExperimentRunner(Study study, ForkOptions options, Path logs) {
     /** Exit code of a JVM with {@code -XX:+ExitOnOutOfMemoryError} that ran out of memory. */
     private static final int OUT_OF_MEMORY = 3;
 
-    /** Within this time a JVM that hung up has ended. */
+    /** Time within which a JVM that hung up has ended. */
     private static final Duration END = Duration.ofSeconds(5);
 
     private static final String STREAMING_SUPPORT = "streaming-support";
 
-    /** Nothing came for this long: what a paused client has not asked for stays in buffers. */
+    /** Counters unchanged for this long have settled: data that a paused client does not request stays in buffers. */
     private static final long SETTLED_MILLIS = 50;
 
     static String key(Experiment experiment) {
@@ -40,12 +40,12 @@ record ExperimentRunner(Study study, ForkOptions options, Path logs) {
     }
 
     private static String key(String name, String arm, String attempt) {
-        // only attempts to stream differ by more than their arm
+        // only attempts to stream differ in more than their arm
         String detail = name.equals(STREAMING_SUPPORT) ? attempt.split(":", -1)[0] : "";
         return name + "/" + arm + "/" + detail;
     }
 
-    /** Tries the experiment at that place in the study's list at levels that are loaded; one of the entries is its behaviour. */
+    /** Tries the experiment at that index of the study's list on the loaded levels; one of the entries is its behaviour. */
     List<Entry> run(int index, List<Level> levels, Network network) throws IOException, InterruptedException {
         Experiment experiment = study.experiments().get(index);
         Endpoint endpoint = endpoint(experiment);
@@ -86,7 +86,7 @@ record ExperimentRunner(Study study, ForkOptions options, Path logs) {
         }
     }
 
-    /** Counters once they stand still; a client that has paused leaves bytes under way for good. */
+    /** Returns the counters once they stop changing; a paused client leaves bytes in flight for good. */
     private static WireCounters.Snapshot settled(WireCounters counters) throws InterruptedException {
         WireCounters.Snapshot before = counters.snapshot();
         while (true) {
@@ -124,7 +124,7 @@ record ExperimentRunner(Study study, ForkOptions options, Path logs) {
         return new Behaviour(experiment.name(), experiment.arm(), "local", outcome, evidence, figures);
     }
 
-    /** A driver that was asked to stream and held everything in memory does not support streaming. */
+    /** Renames the behaviour of a driver that was asked to stream but held everything in memory: it does not support streaming. */
     private static List<Entry> rename(Experiment experiment, List<Entry> entries) {
         if (!experiment.name().equals(STREAMING_SUPPORT)) {
             return entries;

@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** A server with the lab's schema on it, held against other labs while this one uses it, and the Redis beside it. */
+/** A server with the lab's schema, locked against other labs while this one uses it, and the Redis server beside it. */
 public final class FixtureServer extends RealServer {
     private final LabRedis redis;
     private final Set<String> loaded = new HashSet<>();
@@ -37,7 +37,7 @@ public final class FixtureServer extends RealServer {
         this.schema = Schema.open(server, schemaName);
     }
 
-    /** Servers as {@code --server} and {@code --url} name them, a URL that is {@code null} when not given. */
+    /** Returns the source for the values of {@code --server} and {@code --url}; the URL is {@code null} if not given. */
     public static Source source(String server, String url, String schema) {
         ServerSpec spec = url == null ? ServerSpec.parse(server) : ServerSpec.ofUrl(url);
         return (studies, progress) -> open(spec, schema, studies, progress);
@@ -72,7 +72,7 @@ public final class FixtureServer extends RealServer {
         }
     }
 
-    /** Maven Central has no newer MySQL than the embedded one, but machines have. */
+    /** Hints at a newer MySQL on the machine: Maven Central has none newer than the embedded one. */
     private static String newer(Manifest.Server facts) {
         return facts.product().equals("MySQL") && facts.origin().equals("embedded")
                 ? "; a newer one, where installed: --server path (on PATH), or --server /usr/sbin/mysqld"

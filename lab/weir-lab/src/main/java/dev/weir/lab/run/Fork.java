@@ -54,7 +54,7 @@ final class Fork implements AutoCloseable {
         reader.start();
     }
 
-    /** Starts a JVM on the lab's own class path, a jar of the user's before it if one is named, and gives it its task. */
+    /** Starts a JVM on the lab's own class path, preceded by the user's jar if one is named, and gives it its task. */
     static Fork launch(ForkTask task, List<String> jvmOptions, String jar, Path log) throws IOException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -63,7 +63,7 @@ final class Fork implements AutoCloseable {
         String own = System.getProperty("java.class.path");
         command.add(jar.isEmpty() ? own : jar + File.pathSeparator + own);
         command.add(ForkMain.class.getName());
-        // for whoever looks at the list of processes
+        // a name for the process list
         command.add(log.getFileName().toString().replaceFirst("\\.log$", ""));
         Process process = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.to(log.toFile()))
@@ -82,7 +82,7 @@ final class Fork implements AutoCloseable {
         return process.pid();
     }
 
-    /** Waits for the next message; empty when the fork ended without one. */
+    /** Waits for the next message; empty if the fork ended without one. */
     Optional<ForkMessage> next(Duration timeout) throws InterruptedException, ForkSilentException {
         String line = unread == null ? await(fromFork, timeout) : unread;
         unread = null;
@@ -100,7 +100,7 @@ final class Fork implements AutoCloseable {
         send(JSON.writerFor(RaceCommand.class).writeValueAsString(command));
     }
 
-    /** Runs a slice in a worker; empty when it failed or ended, which {@link #next} explains. */
+    /** Runs a slice in a worker; empty if the worker failed or ended, which {@link #next} explains. */
     Optional<SliceLine.Answer> slice(SliceLine.Request request, Duration timeout)
             throws IOException, InterruptedException, ForkSilentException {
         send(request.line());
@@ -112,7 +112,7 @@ final class Fork implements AutoCloseable {
         return Optional.empty();
     }
 
-    /** Waits in small steps: a machine that stands still makes the lab deaf as well, which costs a step and not the fork. */
+    /** Waits in small steps: if the machine stands still, the lab does too, and a standstill costs one step instead of the fork. */
     static String await(BlockingQueue<String> lines, Duration timeout)
             throws InterruptedException, ForkSilentException {
         for (long left = timeout.toMillis(); left > 0; left -= STEP_MILLIS) {
@@ -128,7 +128,7 @@ final class Fork implements AutoCloseable {
         send(JSON.writeValueAsString(counters));
     }
 
-    /** The last lines of standard error and the exit code, for a message. */
+    /** Returns the last lines of standard error and the exit code, for a message. */
     String lastWords() {
         try (Stream<String> lines = Files.lines(log)) {
             List<String> all = lines.filter(line -> !line.isBlank()).toList();
@@ -143,7 +143,7 @@ final class Fork implements AutoCloseable {
         return code == KILLED ? code + ": killed, by the system where memory ran out, or by somebody" : code + "";
     }
 
-    /** Exit code; -1 when the fork still runs after so long. */
+    /** Returns the exit code; -1 if the fork still runs after the timeout. */
     int exitCode(Duration timeout) throws InterruptedException {
         return process.waitFor(timeout.toMillis(), TimeUnit.MILLISECONDS) ? process.exitValue() : -1;
     }
@@ -183,7 +183,7 @@ final class Fork implements AutoCloseable {
         try (BufferedReader in =
                 new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
             for (String line = in.readLine(); line != null; line = in.readLine()) {
-                // the JVM itself may write here, too, when it dies
+                // a dying JVM may write here, too
                 if (line.startsWith("{") || SliceLine.isAnswer(line)) {
                     fromFork.add(line);
                 }

@@ -13,27 +13,30 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * JVM options of forks. Their classes come from the JVM's own archive format (application class-data sharing), so that a fork
- * spends its time measuring instead of loading classes. The archive lies beside the lab's jar and is made once for each build,
- * Java runtime and choice of arms, since other arms load other classes. A lab that runs from folders of classes, as tests do,
- * has none, for the JVM archives jars only.
+ * JVM options of forks. Forks load their classes from the JVM's class-data archive (application class-data sharing), so that they spend
+ * their time measuring instead of loading classes. The archive lies beside the lab's jar and is made once per build, Java runtime and
+ * choice of arms, since other arms load other classes. A lab that runs from class folders, as in tests, has none: the JVM archives jars
+ * only.
  */
 record ForkOptions(List<String> archive) {
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
-    /** C2 is called after a fifth of the usual calls: in the warm-up. C1 as usual, or it would compile what runs once. */
+    /**
+     * C2 is called after a fifth of the usual calls, so within the warm-up. C1 keeps its thresholds, or it would compile code that runs
+     * once.
+     */
     private static final List<String> CALLED_EARLY = List.of(
             "-XX:Tier4InvocationThreshold=1000",
             "-XX:Tier4MinInvocationThreshold=120",
             "-XX:Tier4CompileThreshold=3000",
             "-XX:Tier4BackEdgeThreshold=8000",
-            // asks more often whether a method was called often enough
+            // checks the call counts more often
             "-XX:Tier3InvokeNotifyFreqLog=7",
             "-XX:Tier3BackedgeNotifyFreqLog=10");
 
     /**
-     * Keeps the compilers from classes of the JDK that work while a JVM starts: those that spin classes for lambdas, read jars, and the
-     * like. They are called often enough then to be compiled, which took a quarter of C2's time, and never again.
+     * Excludes from compilation the JDK classes that work only while a JVM starts, such as those that spin classes for lambdas or read
+     * jars. They are called often enough then to be compiled, which took a quarter of C2's time, and are never called again.
      */
     private static final List<String> NOT_COMPILED = Stream.of(
                     "jdk.internal.org.objectweb.asm.*",
@@ -53,7 +56,7 @@ record ForkOptions(List<String> archive) {
         return new ForkOptions(List.of());
     }
 
-    /** Makes forks use the archive, made first if need be; without one they start slower, and measure the same. */
+    /** Returns options with the archive, which is created if missing; without one, forks start slower but measure the same. */
     static ForkOptions withArchive(ForkTask.Rehearse rehearsal, Path log) throws IOException, InterruptedException {
         Path jar = Path.of(System.getProperty("java.class.path"));
         if (!Files.isRegularFile(jar) || !Files.isWritable(jar.toAbsolutePath().getParent())) {
@@ -99,18 +102,18 @@ record ForkOptions(List<String> archive) {
         }
     }
 
-    /** A worker's heap and compilers; without the archive where its class path differs from the archive's. */
+    /** Returns the heap and compiler options of a worker; without the archive if its class path differs from the archive's. */
     List<String> worker(int heapMegabytes, boolean ownClasses) {
-        // one collector, and none that works in the background: that would be in another worker's slice
+        // a collector without background threads: those would run in another worker's slice
         List<String> jvm = new ArrayList<>(CALLED_EARLY);
-        // without it the JVM prints each command
+        // otherwise the JVM prints each command
         jvm.add("-XX:CompileCommand=quiet");
         jvm.addAll(NOT_COMPILED);
         jvm.addAll(List.of("-Xms" + heapMegabytes + "m", "-Xmx" + heapMegabytes + "m", "-XX:+UseSerialGC"));
         return ownClasses ? with(jvm.toArray(String[]::new)) : jvm;
     }
 
-    /** A heap of the given size that ends the JVM when it is full; one simple collector, for comparable figures. */
+    /** Returns options for a heap of this size that ends the JVM when full; one simple collector, for comparable figures. */
     List<String> smallHeap(int megabytes) {
         return with("-Xmx" + megabytes + "m", "-XX:+UseSerialGC", "-XX:+ExitOnOutOfMemoryError");
     }

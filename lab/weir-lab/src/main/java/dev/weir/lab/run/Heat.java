@@ -29,13 +29,13 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/** A set of workers that were launched afresh, alive side by side until the heat is over. */
+/** A set of freshly launched workers that live side by side until the heat is over. */
 final class Heat implements AutoCloseable {
     static final int CORES = Runtime.getRuntime().availableProcessors();
 
     private static final int MOST_LOOKS = 40;
     private static final long LOOK_MILLIS = 20;
-    /** Share of a CPU that compilers may still take. */
+    /** Share of a CPU that idle compilers may take. */
     private static final double IDLE = 0.1;
 
     private static final int LONGEST_NAME = 120;
@@ -51,7 +51,7 @@ final class Heat implements AutoCloseable {
         this.number = number;
     }
 
-    /** Launches the workers that some groups need, in random order, as many at a time as there are cores, and warms them up. */
+    /** Launches the workers of the groups in random order, at most as many at a time as there are cores, and warms them up. */
     static Heat launch(HeatSetup setup, int number, List<LapGroup> groups, Random random)
             throws IOException, InterruptedException {
         Heat heat = new Heat(setup, number);
@@ -115,7 +115,7 @@ final class Heat implements AutoCloseable {
                 setup.limits().silence());
     }
 
-    /** A name that any file system takes; those of arms with a jar or options may be of any length. */
+    /** Returns a name valid on any file system; those of arms with a jar or options may have any length. */
     private static String fileName(String name) {
         String plain = name.replaceAll("[^A-Za-z0-9.-]", "_");
         return plain.length() <= LONGEST_NAME
@@ -158,7 +158,7 @@ final class Heat implements AutoCloseable {
         return pids;
     }
 
-    /** Places workers and servers for a group, unless it works in parallel: on one core, or where there are four, on one each. */
+    /** Places workers and servers for a group unless it works in parallel: on one core, or from four cores on, on one each. */
     void place(LapGroup group) {
         if (setup.study().isParallel(group.setting().level())) {
             return;
@@ -177,8 +177,8 @@ final class Heat implements AutoCloseable {
     /**
      * Keeps the core of {@link #place} from halting while workers wait.
      *
-     * @return the process that does so, by which workers tell what they lose to others there; -1 where they use every core, or the system
-     *     does not let it be done
+     * @return the id of the polling process, by which workers tell the time lost on that core; -1 if workers use every core or the system
+     *     does not allow polling
      */
     long stayAwake(LapGroup group) {
         boolean parallel = setup.study().isParallel(group.setting().level());
@@ -197,12 +197,14 @@ final class Heat implements AutoCloseable {
         return workers.get(WorkerKey.of(arm, tls));
     }
 
-    /** Returns how warming up went; empty where it was not begun. */
+    /** Returns the result of the warm-up; empty if it was not begun. */
     Optional<ForkMessage.WarmedUp> warmUp(LapGroup.DrawnArm arm, LapGroup.Setting setting) {
         return Optional.ofNullable(warmedUp.get(WorkerKey.of(arm, setting.tls())));
     }
 
-    /** Waits a while for idle compilers, which would take the CPU from who is timed; tells whether they were idle at once. */
+    /**
+     * Waits a while until compilers are idle, since they would take CPU time from the timed worker; returns whether they were idle at once.
+     */
     boolean awaitCompilers() throws InterruptedException {
         for (int look = 0; look < MOST_LOOKS; look++) {
             long before = compilerNanos();
@@ -221,7 +223,7 @@ final class Heat implements AutoCloseable {
                 .sum();
     }
 
-    /** CPU time of all workers, their servers, and what keeps a core awake, in nanoseconds; -1 where it is unknown. */
+    /** Returns the CPU time of all workers, their servers and the polling process, in nanoseconds; -1 if unknown. */
     long cpuNanos() {
         long sum = polling.cpuNanos();
         for (Worker worker : workers.values()) {

@@ -4,9 +4,9 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Map;
 
-/** The duration of heats, from how long they took. */
+/** Estimates the duration of heats from earlier ones. */
 public final class HeatClock {
-    /** Before anything is known: launching, connecting and warming a worker up. */
+    /** First guess for launching, connecting and warming up a worker, in seconds. */
     private static final double FIRST_GUESS_PER_WORKER = 2;
 
     private static final double FIRST_GUESS_BESIDES_LAPS = 1;
@@ -17,7 +17,7 @@ public final class HeatClock {
     private double besidesLaps;
     private int groups;
 
-    /** {@code ofAnyStudy} is what launching took in any study of a run, by workers: better than a guess for a first heat. */
+    /** Creates a clock; {@code ofAnyStudy} has the launch seconds of all studies of the run, by number of workers: better than a guess. */
     public HeatClock(Map<Integer, Double> ofAnyStudy) {
         this.ofAnyStudy = ofAnyStudy;
     }
@@ -27,19 +27,19 @@ public final class HeatClock {
         ofAnyStudy.put(workers, seconds);
     }
 
-    /** Takes in what racing a group on a link took, and its laps of it, in seconds. */
+    /** Records the time of racing a group on a link, and of its laps alone, in seconds. */
     public void raced(String link, double seconds, double laps) {
         lapSeconds.put(link, laps);
         besidesLaps += Math.max(0, seconds - laps);
         groups++;
     }
 
-    /** Returns what a group takes besides its laps: checking, counting, probing its link, in seconds. */
+    /** Returns the mean time of a group besides its laps, for checking, counting and probing its link, in seconds. */
     public double secondsBesidesLaps() {
         return groups == 0 ? FIRST_GUESS_BESIDES_LAPS : besidesLaps / groups;
     }
 
-    /** Returns what the laps of a group on a link took last, in seconds; a guess where there was none. */
+    /** Returns the time of the last laps of a group on a link, in seconds; the guess if there were none. */
     public double lapSeconds(String link, double guess) {
         return lapSeconds.getOrDefault(link, guess);
     }

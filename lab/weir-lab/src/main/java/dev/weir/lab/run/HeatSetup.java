@@ -18,7 +18,7 @@ record HeatSetup(
         Limits limits,
         Placement placement,
         Path logs) {
-    /** Links that an arm is connected over; one that talks to no server is raced on the first one only. */
+    /** Returns the links that an arm is connected over; an arm without a server is raced on the first link only. */
     List<Manifest.Link> links(Endpoint endpoint) {
         return endpoint == Endpoint.NONE ? links.subList(0, 1) : links;
     }

@@ -17,14 +17,14 @@ final class Interruption implements AutoCloseable {
 
     @FunctionalInterface
     interface Work {
-        /** Measures; {@code written} takes the run in once it is written, whatever comes then. */
+        /** Measures; passes the run to {@code written} once it is written, whatever happens afterwards. */
         void run(Interruption cancellation, Consumer<AnalysedSet> written) throws IOException;
     }
 
     /**
-     * Measures. Servers end on the signal that stops the lab: what fails for want of them is not worth a word.
+     * Measures. The signal that stops the lab ends its servers, too; failures that follow from that are not reported.
      *
-     * @throws EnvironmentException when it is stopped before anything is written, in one line
+     * @throws EnvironmentException with a one-line message, if it is stopped before anything is written
      */
     static AnalysedSet carryOut(Work work) throws IOException {
         AtomicReference<AnalysedSet> written = new AtomicReference<>();
@@ -49,7 +49,7 @@ final class Interruption implements AutoCloseable {
         return cancellation;
     }
 
-    /** Returns whether someone stops the lab; known as soon as any hook may have begun to end a server. */
+    /** Returns whether the lab is being stopped; true as soon as any shutdown hook may have begun to end a server. */
     boolean isCancelled() {
         return cancelled || isShuttingDown();
     }
@@ -63,7 +63,7 @@ final class Interruption implements AutoCloseable {
         }
     }
 
-    /** Returns whether the run is cancelled; if so, what the worker writes from here on is not interrupted. */
+    /** Returns whether the run is cancelled; if so, the worker's later writes are not interrupted. */
     synchronized boolean settle() {
         if (isCancelled()) {
             Thread.interrupted();

@@ -27,9 +27,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Starts new runs and goes on with old ones. */
+/** Starts new runs and resumes old ones. */
 public final class Lab {
-    /** Hasty heats leave slow links out: time has to be left for these. */
+    /** Hasty heats skip slow links, so time must be left for those. */
     private static final Duration ENOUGH_FOR_HASTE = Duration.ofMinutes(5);
 
     private static final DateTimeFormatter RUN_NAME = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
@@ -39,11 +39,11 @@ public final class Lab {
     private final Reporter reporter;
     private final Watcher watcher;
 
-    /** Gets hold of a run's server, to do something to it, and counts its heats; used by tests. */
+    /** Observes a run: gets its server, to act on it, and counts its heats; used by tests. */
     interface Watcher {
         void serverIsUp(ServerKeeper server);
 
-        /** Returns whether the run ends after so many heats of this session, of which one of several studies is one. */
+        /** Returns whether the run ends after this many heats of the session; a heat of one study counts as one. */
         default boolean isEnough(int heats) {
             return false;
         }
@@ -78,7 +78,7 @@ public final class Lab {
         });
     }
 
-    /** Goes on with a run for as long as the budget says, by the request that it was made from, with a new budget. */
+    /** Resumes a run by its original request, for as long as the new budget allows. */
     @SuppressWarnings("try")
     public AnalysedSet resume(RunRequest request, RunSet set) throws IOException {
         return Interruption.carryOut((cancellation, written) -> {
@@ -158,7 +158,7 @@ public final class Lab {
         } catch (IOException | EnvironmentException e) {
             throw Resumable.cannotGoOn(request, set, reporter, e);
         }
-        // an interrupt that ended the measuring must not end the writing of the page
+        // the interrupt that ended the measurement must not end the writing of the page
         boolean interrupted = Thread.interrupted();
         AnalysedSet done = AnalysedSet.of(set);
         reporter.report(done);
@@ -172,7 +172,7 @@ public final class Lab {
         return done;
     }
 
-    /** Loads what is raced first before the budget's clock starts: no heat waits for it, and no study for another's. */
+    /** Loads the first tiers' data before the budget's clock starts: no heat waits for it, and no study for another's data. */
     private static void loadFirstTiers(List<PlannedStudy> planned, ServerKeeper server, TimeLedger time) {
         time.begin(TimeSpent.Kind.LOADING);
         for (PlannedStudy each : planned) {
@@ -181,7 +181,7 @@ public final class Lab {
         time.begin(TimeSpent.Kind.OTHER);
     }
 
-    /** No class archive when someone stops the lab while it is being made. */
+    /** Returns the fork options, without a class archive if the lab is stopped while it is made. */
     private ForkOptions options(List<PlannedStudy> planned, RunSet set, ServerKeeper server) throws IOException {
         progress.status("Preparing the measuring JVMs");
         List<ForkTask.Part> parts = new ArrayList<>();
@@ -209,7 +209,7 @@ public final class Lab {
                 .target(server.network().server(endpoint), planned.tls().equals("on"));
     }
 
-    /** One study alone is the run; several have a directory each. */
+    /** Returns the directory of a study: the run's own for a single study, else one below it. */
     private static RunDirectory directory(Path path, RunRequest request, PlannedStudy planned) {
         return new RunDirectory(
                 request.studies().size() == 1

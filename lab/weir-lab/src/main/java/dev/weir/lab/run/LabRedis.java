@@ -10,10 +10,10 @@ import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.Map;
 
-/** The Redis of a run; {@code null} where no study wants one, or none could be started: {@code missing} says why. */
+/** The Redis server of a run; {@code null} if no study wants one or none could be started, with the reason in {@code missing}. */
 record LabRedis(RedisServer server, Manifest.Server facts, String missing) implements AutoCloseable {
 
-    /** Starts one if any of the studies wants it; a machine it does not run on costs its arms, not the run. */
+    /** Starts a server if any of the studies wants it; if it does not run on this machine, only its arms are lost. */
     static LabRedis startFor(List<Study> studies, RunProgress progress) {
         boolean wanted =
                 studies.stream().anyMatch(study -> study.profile().stores().contains(Endpoint.REDIS));
@@ -33,7 +33,7 @@ record LabRedis(RedisServer server, Manifest.Server facts, String missing) imple
         }
     }
 
-    /** Where it listens; {@code null} without a server. */
+    /** Returns the server's address; {@code null} without a server. */
     InetSocketAddress address() {
         return server == null ? null : server.address();
     }

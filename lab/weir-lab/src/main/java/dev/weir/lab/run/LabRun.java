@@ -16,9 +16,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
-/** Carries out what one command asked for: link cards, the studies' heats in turn, their experiments. */
+/** Carries out one command: link cards, the studies' heats in turn, their experiments. */
 record LabRun(RunSession session, List<StudyRun> studies, Path report) {
-    /** A study's part of the budget, in seconds, that holds a heat more. */
+    /** The part of the budget per study, in seconds, from which on an additional heat fits. */
     private static final double SECONDS_FOR_TWO = 120;
 
     private static final long LOOK_MILLIS = 1000;
@@ -27,7 +27,7 @@ record LabRun(RunSession session, List<StudyRun> studies, Path report) {
     private static final String ALL_DONE = "everything that was asked is answered";
     private static final String BUDGET_SPENT = "the budget is spent";
 
-    /** Measures until everything is decided, the budget is spent, the watcher has enough, or someone stops it. */
+    /** Measures until everything is decided, the budget is spent, the watcher has enough, or the user stops it. */
     void measure(Lab.Watcher watcher) throws IOException {
         String reason;
         showLive();
@@ -46,7 +46,7 @@ record LabRun(RunSession session, List<StudyRun> studies, Path report) {
             record(session.event("server-lost", e.getMessage()));
             reason = "the server was lost";
         } catch (IOException | RuntimeException e) {
-            // servers end on the same signal, and what waits for an answer fails in its own way
+            // the same signal ends the servers, and whatever waits for an answer then fails in its own way
             if (!session.cancellation().isCancelled()) {
                 if (e instanceof EnvironmentException || e instanceof IOException) {
                     record(session.event("stopped", e.getMessage()));
@@ -107,11 +107,11 @@ record LabRun(RunSession session, List<StudyRun> studies, Path report) {
         studies.get(0).tellTime();
     }
 
-    /** Heats of the studies in turn, so that a run stopped at any moment has measured all of them alike. */
+    /** Runs heats of the studies in turn, so that a run stopped at any moment has measured all of them equally. */
     private void heats(Lab.Watcher watcher) throws IOException, InterruptedException {
         List<StudyRun> going = new ArrayList<>(studies);
         if (studies.size() > 1 && hasTimeForTwo() && !watcher.isEnough(0)) {
-            // one heat decides nothing: the quickest has two before the others begin, so that something is decided soon
+            // one heat decides nothing: the quickest study has two before the others begin, for early verdicts
             StudyRun leader = Collections.min(studies, Comparator.comparingDouble(StudyRun::leastSeconds));
             going.remove(leader);
             going.add(0, leader);
@@ -161,7 +161,7 @@ record LabRun(RunSession session, List<StudyRun> studies, Path report) {
                 .count();
     }
 
-    /** Returns the studies in turn, those with fewer heats first; with few open cells per heat, one waits for the others. */
+    /** Returns the studies in turn, those with fewer heats first; a study with few open cells per heat waits for the others. */
     private static List<StudyRun> inTurn(List<StudyRun> going, int done) {
         double most = going.stream()
                 .mapToDouble(StudyRun::need)
@@ -192,12 +192,12 @@ record LabRun(RunSession session, List<StudyRun> studies, Path report) {
                             session.budget().spentSeconds(),
                             session.budget().endSeconds());
         } catch (IOException e) {
-            // the journal, which must not be lost, says so itself when the disk is full
+            // only the live page is missing: a full disk also fails the journal, which reports it
             session.progress().status("No live page: " + e.getMessage());
         }
     }
 
-    /** A run that ends before its first verdicts could be had says what it would have taken. */
+    /** Tells the time that would have been needed, if the run ends before its first verdicts were possible. */
     private void tellWhatIsMissing() {
         for (StudyRun study : studies) {
             if (study.heats() < HeatPlanner.HEATS_FOR_VERDICTS && !study.isDecided() && !study.hasVerdicts()) {

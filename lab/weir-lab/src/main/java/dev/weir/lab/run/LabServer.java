@@ -15,15 +15,15 @@ import java.util.Optional;
 /** The servers a run reads from, with the studies' fixtures in place. */
 public interface LabServer extends AutoCloseable {
 
-    /** Where each store listens: {@link Endpoint#MYSQL} always, {@link Endpoint#REDIS} where a study wants it. */
+    /** Returns the address of each store: {@link Endpoint#MYSQL} always, {@link Endpoint#REDIS} if a study wants it. */
     Map<Endpoint, InetSocketAddress> addresses();
 
-    /** Stores that a study wants and that could not be had, each with the reason. */
+    /** Returns the stores that a study wants but that are not available, each with the reason. */
     default Map<Endpoint, String> missing() {
         return Map.of();
     }
 
-    /** Loads what an arm of a study, the one that reads next, reads, unless it is there. */
+    /** Loads the data of the study's arm that reads next, unless it is there. */
     void load(Study study, String arm, List<Level> levels, RunProgress progress);
 
     String schema();
@@ -32,31 +32,31 @@ public interface LabServer extends AutoCloseable {
         return new Target(address.getHostString(), address.getPort(), schema(), account(), nativeAccount(), tls);
     }
 
-    /** Account with the server's default authentication. */
+    /** Returns the account with the server's default authentication. */
     Account account();
 
-    /** Account with {@code mysql_native_password}; {@code null} where there is none. */
+    /** Returns the account with {@code mysql_native_password}; {@code null} if there is none. */
     Account nativeAccount();
 
-    /** Process ids of the stores that run on this machine. */
+    /** Returns the process ids of the stores that run on this machine. */
     Map<Endpoint, Long> pids();
 
-    /** Returns whether it still answers, as far as is known without waiting. */
+    /** Returns whether the servers still answer, as far as is known without waiting. */
     boolean isAlive();
 
-    /** Returns whether recorded answers are played back: without TLS, and nothing to be found out about memory. */
+    /** Returns whether recorded answers are played back: without TLS and without experiments on memory. */
     default boolean replays() {
         return false;
     }
 
     Manifest.Server describe();
 
-    /** Every store, for the manifest: the MySQL server first. */
+    /** Returns every store for the manifest, the MySQL server first. */
     default List<Manifest.Server> describeAll() {
         return List.of(describe());
     }
 
-    /** The path to a server, at {@code start} or {@code end} of the run; empty for one that the lab started here. */
+    /** Measures the path to a server, at {@code start} or {@code end} of the run; empty for one that the lab started here. */
     Optional<LinkCard> realPath(Manifest.Link link, String occasion);
 
     @Override
@@ -64,7 +64,7 @@ public interface LabServer extends AutoCloseable {
 
     @FunctionalInterface
     interface Source {
-        /** Brings the servers up and loads the fixtures. */
+        /** Starts the servers and loads the fixtures. */
         LabServer open(List<Study> studies, RunProgress progress);
     }
 }

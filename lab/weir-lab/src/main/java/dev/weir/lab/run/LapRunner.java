@@ -19,13 +19,13 @@ import java.util.function.LongToIntFunction;
 /** Races one group: its workers take slices of one level on one link in turns, in a fresh random order each lap. */
 record LapRunner(Study study, Heat heat, Network network, Random random, TimeLedger time) {
     private static final int SETTLING_LAPS = 8;
-    /** The time from which a step has done the same often enough when it is done once. */
+    /** Arms whose part of a lap takes at least this long need no settling slices: the preparation did the same often enough. */
     private static final long SETTLED_NANOS = 100_000_000;
 
-    /** So many after which the compilers had nothing to do are enough. */
+    /** Warm-up ends once the JIT has been idle for this many laps. */
     private static final int QUIET_LAPS = 2;
 
-    /** Races a group at its place in the heat; what has not been counted yet is counted after the laps. */
+    /** Races a group at its position in the heat; arms not counted yet are counted after the laps. */
     List<SliceGroup> race(LapGroup group, int position, Pace pace, Counts counts) throws InterruptedException {
         Instant startedAt = Instant.now();
         time.begin(TimeSpent.Kind.PROBING);
@@ -49,7 +49,7 @@ record LapRunner(Study study, Heat heat, Network network, Random random, TimeLed
         long millis = (time.awakeNanos() - start) / 1_000_000;
         long spent = cpu < 0 ? -1 : heat.cpuNanos() - cpu;
         SliceGroup.Noise noise = ledger.stop(() -> spent);
-        // counting, probing and getting the next group ready need every core, timing does not
+        // counting, probing and preparing the next group use every core, timing does not
         time.partOfIt(
                 TimeSpent.Kind.SLICES,
                 arms.stream().mapToLong(RacedArm::timedNanos).sum());
@@ -93,12 +93,12 @@ record LapRunner(Study study, Heat heat, Network network, Random random, TimeLed
         armsOf.values()
                 .forEach(each -> preparing.add(() -> {
                     for (RacedArm arm : each) {
-                        // apart, it is what has just been raced
+                        // a group on separate cores repeats the one just raced, whose rows were checked
                         arm.prepare(digest, !group.apart());
                     }
                     return null;
                 }));
-        // on a slow link they wait for it, not for a core
+        // on a slow link they wait for the link, not for a core
         Heat.inParallel(preparing, heat.isSlow(setting.link()) ? preparing.size() : Heat.CORES);
         return arms;
     }
@@ -111,7 +111,7 @@ record LapRunner(Study study, Heat heat, Network network, Random random, TimeLed
         arm.counted(Optional.ofNullable(counts.get(arm.id(), setting)));
     }
 
-    /** Laps that do not count, until nothing that they need has to be compiled any more. */
+    /** Runs laps that do not count until the compilers are idle. */
     private void settle(List<RacedArm> arms, LapGroup group) throws InterruptedException {
         if (heat.isSlow(group.setting().link()) || group.apart()) {
             return;
@@ -127,7 +127,7 @@ record LapRunner(Study study, Heat heat, Network network, Random random, TimeLed
         }
     }
 
-    /** Races laps until enough slices of each arm were not disturbed. */
+    /** Races laps until each arm has enough undisturbed slices. */
     private void laps(List<RacedArm> arms, Pace pace) throws InterruptedException {
         long lapNanos = arms.stream().mapToLong(arm -> arm.expectedNanos()).sum();
         int wanted = pace.laps(lapNanos);
@@ -146,21 +146,21 @@ record LapRunner(Study study, Heat heat, Network network, Random random, TimeLed
         }
     }
 
-    /** Returns whether one more lap is wanted: more than planned while too many were disturbed, but not where most are. */
+    /** Returns whether one more lap is wanted: more than planned if too many were disturbed, unless most are. */
     static boolean isWanted(int laps, int undisturbed, int wanted) {
         return laps < wanted || (undisturbed < wanted && 2 * undisturbed >= laps);
     }
 
     interface Pace {
-        /** Number of laps, from what one is expected to take in nanoseconds. */
+        /** Returns the number of laps, given the expected time of one in nanoseconds. */
         int laps(long lapNanos);
 
-        /** Returns whether there is no time for one more. */
+        /** Returns whether no time is left for one more lap. */
         default boolean isOver(int lapsDone) {
             return false;
         }
 
-        /** Returns a pace that takes a lap at least, and none more once the budget is spent. */
+        /** Returns a pace of at least one lap that ends when the budget is spent. */
         static Pace within(Budget budget, LongToIntFunction laps) {
             return new Pace() {
                 @Override

@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The links of a run, each with its relays to the servers, and relays for counting. */
+/** The links of a run, each with its relays to the servers, and the relays for counting. */
 final class Network implements AutoCloseable {
     private static final int CARD_ATTEMPTS = 3;
     private static final long RATE = 10_000_000_000L;
@@ -28,7 +28,7 @@ final class Network implements AutoCloseable {
     private final LabServer server;
     private final Map<Endpoint, InetSocketAddress> servers;
     private final Route counting;
-    /** Links that hold replies back, by round-trip time in microseconds; opened when an arm is counted over them. */
+    /** Links that delay replies, by round-trip time in microseconds; opened when an arm is counted over them. */
     private final Map<Long, Route> heldBack = new ConcurrentHashMap<>();
 
     private final Map<String, Route> routes = new LinkedHashMap<>();
@@ -69,12 +69,12 @@ final class Network implements AutoCloseable {
         return server.target(address, tls);
     }
 
-    /** A server itself; for an arm that talks to none, the MySQL server. */
+    /** Returns the address of the server itself; for an arm without a server, that of the MySQL server. */
     InetSocketAddress server(Endpoint endpoint) {
         return servers.get(served(endpoint));
     }
 
-    /** Where the timed connection of a link goes. */
+    /** Returns the address that the timed connection of a link connects to. */
     InetSocketAddress entry(String link, Endpoint endpoint) {
         Route route = routes.get(link);
         return route == null ? server(endpoint) : route.to(endpoint).address();
@@ -88,7 +88,7 @@ final class Network implements AutoCloseable {
         return counting.to(endpoint);
     }
 
-    /** The relay that counts what an arm takes: without a delay, or with one where the arm may send ahead of replies. */
+    /** Returns the relay that counts an arm's costs: without a delay, or with one if the arm may send ahead of replies. */
     Relay countingRelay(Arm arm) {
         Route route = arm.sendsAhead()
                 ? heldBack.computeIfAbsent(
@@ -98,12 +98,12 @@ final class Network implements AutoCloseable {
         return route.to(arm.endpoint());
     }
 
-    /** The emulated link of this name; empty for {@code local}. */
+    /** Returns the emulated link of this name; empty for {@code local}. */
     Optional<EmulatedLink> emulated(String link) {
         return Optional.ofNullable(routes.get(link)).map(Route::link);
     }
 
-    /** A short look at a link; empty for {@code local}. */
+    /** Probes a link briefly; empty for {@code local}. */
     Optional<SliceGroup.Probe> probe(String link) {
         return Optional.ofNullable(probes.get(link)).map(LinkProbe::quick);
     }
@@ -116,7 +116,7 @@ final class Network implements AutoCloseable {
         return probes.values().stream().map(probe -> card(probe, occasion)).toList();
     }
 
-    /** A link that is out of tolerance may be so by the machine's other work: it is looked at again before it is said. */
+    /** Measures a link card, again if out of tolerance: other work of the machine may be the cause. */
     private static LinkCard card(LinkProbe probe, String occasion) {
         LinkCard card = probe.card(occasion);
         for (int again = 1; again < CARD_ATTEMPTS && !card.withinTolerance(); again++) {

@@ -23,7 +23,7 @@ import java.util.Random;
 
 /** A short A/A measurement: the sentinel of the stream study raced against its twin, in fresh JVMs, on the local link. */
 public final class NoiseProbe {
-    /** Heats that are raced whatever the budget; fewer say nothing about the spread. */
+    /** The least number of heats, whatever the budget; fewer tell nothing about the spread. */
     public static final int LEAST_HEATS = 3;
 
     private static final int LAPS = 60;
@@ -33,15 +33,15 @@ public final class NoiseProbe {
     private NoiseProbe() {}
 
     /**
-     * The findings.
+     * The findings of a noise probe.
      *
-     * @param logRatios natural logarithm of the time of the twin over that of the sentinel: the median over a heat's laps
+     * @param logRatios natural logarithm of the twin's time over the sentinel's, one per heat: the median over its laps
      * @param secondsPerHeat mean time of a heat, launch to exit, in seconds
      */
     public record Result(
             Manifest.Server server, List<Double> logRatios, double secondsPerHeat, List<SliceGroup> groups) {}
 
-    /** Starts the server and races heats until the budget is spent; the forks print into the folder of logs. */
+    /** Starts the server and races heats until the budget is spent; the forks log into the folder {@code logs}. */
     public static Result measure(LabServer.Source source, Duration budget, Path logs, RunProgress progress)
             throws IOException, InterruptedException {
         Study study = Studies.usual().get(0);
@@ -107,7 +107,7 @@ public final class NoiseProbe {
         }
     }
 
-    /** Median over the laps that both took part in. */
+    /** Returns the median over the laps that both took part in. */
     private static double logRatio(SliceGroup twin, SliceGroup sentinel) {
         SliceGroup.LevelResult above = twin.levels().get(0);
         SliceGroup.LevelResult below = sentinel.levels().get(0);

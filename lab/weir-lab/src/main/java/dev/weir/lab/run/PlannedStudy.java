@@ -18,16 +18,16 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 
-/** A study with what a run will visit of it, and the arms that were asked for and cannot run, with the reason. */
+/** A study with its plan for a run, and the requested arms that cannot run, with the reason. */
 public record PlannedStudy(Study study, Plan plan, List<Behaviour> unable) {
     private static final double ERROR_RATE_PERCENT = 5;
 
-    /** Plans every study of a request that has something to visit; refuses a request for which none has. */
+    /** Plans every study of a request that has cells to visit; refuses a request in which none has. */
     static List<PlannedStudy> allOf(RunRequest request, ServerKeeper server) {
         return allOf(request, server::obstacle, server.server().replays());
     }
 
-    /** The plan if every arm could connect, known before a server is there; without TLS where one is played back. */
+    /** Plans as if every arm could connect, before a server is known; without TLS if answers are played back. */
     public static List<PlannedStudy> preview(RunRequest request, boolean replays) {
         return allOf(request, arm -> "", replays);
     }
@@ -63,7 +63,7 @@ public record PlannedStudy(Study study, Plan plan, List<Behaviour> unable) {
         }
         List<Manifest.Link> links = links(tiers, request.links());
         if (links.isEmpty()) {
-            // the user's links are other ones: everything goes there
+            // the user chose other links: all tiers run on them
             links = request.links();
             tiers = tiers.stream()
                     .map(tier -> new Study.Tier(tier.arms(), tier.tls(), tier.levels()))
@@ -90,7 +90,7 @@ public record PlannedStudy(Study study, Plan plan, List<Behaviour> unable) {
                 .toList();
     }
 
-    /** The user's own choice of arms is one tier, whatever tiers they are in otherwise. */
+    /** Makes the user's own choice of arms one tier, whatever their tiers were. */
     private static List<Study.Tier> widened(List<Study.Tier> tiers, Set<String> arms) {
         return tiers.stream()
                 .map(tier -> new Study.Tier(List.copyOf(arms), tier.tls(), tier.levels(), tier.links()))

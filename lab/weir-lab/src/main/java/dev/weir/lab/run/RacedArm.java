@@ -10,15 +10,15 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** One arm of a group that is raced, with its slices so far. */
+/** One arm of a raced group, with its slices so far. */
 final class RacedArm {
     /**
-     * On any link: the first operation after a pause finds slow start begun anew (RFC 2861), and a pool asks whether its connection is
+     * On any link: in the first operation after a pause, TCP is back in slow start (RFC 2861) and a pool checks that its connection is
      * alive.
      */
     private static final long RUN_IN_NANOS = 1_000_000;
 
-    /** At least one operation, however long it takes. */
+    /** A slice has at least one operation, however long it takes. */
     private static final long SLICE_NANOS = 5_000_000;
 
     private final LapGroup.DrawnArm arm;
@@ -47,7 +47,7 @@ final class RacedArm {
         return slices.sum(SliceLine.Answer::nanos);
     }
 
-    /** Prepares the arm, whose rows are read and compared with the fixture's digest before, if they are to be checked. */
+    /** Prepares the arm; first compares the digest of its rows with the fixture's, if they are to be checked. */
     void prepare(String expected, boolean checked) throws InterruptedException {
         digest = expected;
         operationNanos = worker.prepare(arm.id(), setting.link(), setting.level(), checked ? expected : "")
@@ -59,7 +59,7 @@ final class RacedArm {
         worker.begin(arm.id(), idlePid, apart);
     }
 
-    /** The number of its slices so far that were not disturbed. */
+    /** Returns the number of undisturbed slices so far. */
     int undisturbed() {
         return slices.undisturbed();
     }
@@ -80,12 +80,12 @@ final class RacedArm {
         return worker.count(arm.id(), setting.level(), counters);
     }
 
-    /** Returns what its part of a lap takes; nothing when it is out. */
+    /** Returns the expected time of its part of a lap; 0 once it is out. */
     long expectedNanos() {
         return isRacing() ? Math.max(RUN_IN_NANOS, operationNanos) + Math.max(SLICE_NANOS, operationNanos) : 0;
     }
 
-    /** One operation where it takes about as long as a slice or longer: more laps tell more than longer slices. */
+    /** Returns 0, for one operation, if that takes at least about as long as a slice: more laps tell more than longer slices. */
     private long sliceNanos() {
         return operationNanos < SLICE_NANOS ? SLICE_NANOS : 0;
     }
@@ -172,7 +172,7 @@ final class RacedArm {
         return rounded(slice.nanos() / 1e3 / slice.units());
     }
 
-    /** Six digits are more than a slice tells. */
+    /** Rounds to six digits, more than the precision of a slice. */
     private static double rounded(double micros) {
         double scale = Math.pow(10, 5 - Math.floor(Math.log10(Math.max(micros, 1e-9))));
         return Math.round(micros * scale) / scale;

@@ -16,9 +16,9 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 
-/** A server that studies only read from, in sessions that refuse writes: SELECT on the tables of the query is enough. */
+/** A server that studies only read from, in read-only sessions: SELECT on the tables of the query suffices. */
 public final class ReadOnlyServer extends RealServer {
-    /** A query of the user's may take longer than any statement of the lab's own. */
+    /** A user's query may take longer than any statement of the lab. */
     private static final int TIMEOUT_MILLIS = 600_000;
 
     private final String schema;
@@ -28,7 +28,7 @@ public final class ReadOnlyServer extends RealServer {
         this.schema = schema;
     }
 
-    /** Servers as the command line names them; a URL, if any, may name the schema of unqualified tables. */
+    /** Returns the source for the command line's server or URL; a URL may name the schema of unqualified tables. */
     public static LabServer.Source source(String server, String url) {
         ServerSpec spec = url == null ? ServerSpec.parse(server) : ServerSpec.ofUrl(ServerUrl.withoutSchema(url));
         String schema = url == null ? "" : ServerUrl.schema(url);
@@ -69,7 +69,7 @@ public final class ReadOnlyServer extends RealServer {
         }
     }
 
-    /** Nothing: the rows are the user's, and were looked at when the server was opened. */
+    /** Does nothing: the rows are the user's and were read when the server was opened. */
     @Override
     public void load(Study study, String arm, List<Level> levels, RunProgress progress) {}
 
@@ -78,7 +78,7 @@ public final class ReadOnlyServer extends RealServer {
         return schema;
     }
 
-    /** Says in one line why a server does not take the user's query, and what to do. */
+    /** Explains in one line why a server rejects the user's query, and the remedy. */
     private static RuntimeException explained(SQLException e, RunningServer server, String schema) {
         String where = "the server at host=" + server.host() + " port=" + server.port();
         String said = where + " says: " + firstLine(e);
@@ -106,12 +106,12 @@ public final class ReadOnlyServer extends RealServer {
 
     private static String bringYourOwn() {
         return "this server is Weir's own and holds no tables of yours: name your server by"
-                + " --url mysql://user:password@host:port/SCHEMA";
+                + " --url mysql://user@host:port/SCHEMA";
     }
 
     private static String nameIt(String schema) {
         return schema.isEmpty()
-                ? "name the schema in --url mysql://user:password@host:port/SCHEMA, or write SCHEMA.TABLE in the query"
+                ? "name the schema in --url mysql://user@host:port/SCHEMA, or write SCHEMA.TABLE in the query"
                 : "--url names schema=" + schema + ": check it, and the names of the tables";
     }
 

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** A MySQL or MariaDB server that answers by itself, in contrast to one that is played back: where it is, and what it is. */
+/** A MySQL or MariaDB server that answers itself, in contrast to a recording: its address and its facts. */
 abstract class RealServer implements LabServer {
     private static final Duration BUDGET = Duration.ofSeconds(4);
 
@@ -77,7 +77,7 @@ abstract class RealServer implements LabServer {
         server.close();
     }
 
-    /** Measures the path to a server that is elsewhere, where no link is emulated: nothing is declared, so nothing can be off. */
+    /** Measures the path to a remote server, where no link is emulated: nothing is declared, so nothing can be out of tolerance. */
     private static LinkCard measure(RunningServer server, Manifest.Link link, String occasion) {
         RealPath path = RealPath.measure(server.url(), false, BUDGET, step -> {});
         List<String> findings =

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** A server whose answers are recorded when first given, and played back from then on: arms talk to the recording only. */
+/** A server whose answers are recorded when first given and played back from then on; arms talk to the recording only. */
 public final class ReplayedServer implements LabServer {
     private static final String REPLAY = "replay";
     private static final String REPLAY_OF = "replay:";
@@ -35,7 +35,7 @@ public final class ReplayedServer implements LabServer {
         return server.equals(REPLAY) || server.startsWith(REPLAY_OF);
     }
 
-    /** Returns what the server that is recorded would be called by {@code --server}; {@code server} itself where none is. */
+    /** Returns the {@code --server} value of the recorded server; {@code server} itself if none is recorded. */
     public static String recorded(String server) {
         if (server.equals(REPLAY)) {
             return "mysql";
@@ -105,7 +105,7 @@ public final class ReplayedServer implements LabServer {
         return real.nativeAccount();
     }
 
-    /** The recording is played by the lab itself: no process of its own has its CPU time. */
+    /** Returns no id for MySQL: the lab itself plays the recording, so no other process has its CPU time. */
     @Override
     public Map<Endpoint, Long> pids() {
         Map<Endpoint, Long> pids = new HashMap<>(real.pids());
@@ -133,7 +133,7 @@ public final class ReplayedServer implements LabServer {
                 server.product(), server.version(), REPLAY, server.startMillis(), server.variables());
     }
 
-    /** Returns nothing: the recording is played on this machine, whatever the path to the real server. */
+    /** Returns empty: the recording is played on this machine, whatever the path to the real server. */
     @Override
     public Optional<LinkCard> realPath(Manifest.Link link, String occasion) {
         return Optional.empty();

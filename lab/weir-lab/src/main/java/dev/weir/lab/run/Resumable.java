@@ -13,16 +13,16 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The facts that must not have changed in a run that is gone on with, for figures of two servers, sets of rows or plans do not mix. */
+/** The facts that must be unchanged when a run is resumed: figures of two servers, sets of rows or plans must not be mixed. */
 final class Resumable {
     private Resumable() {}
 
-    /** A run cannot go on: writes its page, and says how to go on. */
+    /** Handles a run that cannot go on: writes its page and returns an exception that tells how to resume it. */
     static EnvironmentException cannotGoOn(RunRequest request, RunSet set, Reporter reporter, Exception failure) {
         try {
             reporter.report(AnalysedSet.of(set));
         } catch (IOException | RuntimeException e) {
-            // the failure may be a full disk, and is what has to be reported
+            // the failure may be a full disk, and is the one to report
             failure.addSuppressed(e);
         }
         String goOn = reporter.goOn(set.path(), request.commandLine());
@@ -35,7 +35,7 @@ final class Resumable {
                         failure);
     }
 
-    /** A study's own fixture never changes; what the user's query returns may. Another version may have other arms. */
+    /** Requires the same plan and rows: a study's fixture never changes, but a user's query may, and other versions may have other arms. */
     static void requireSamePlan(List<PlannedStudy> planned, List<Run> before, RunSet set) {
         for (Run run : before) {
             for (PlannedStudy each : planned) {
@@ -63,7 +63,7 @@ final class Resumable {
         }
     }
 
-    /** Known effects that a run of another version does not have: it goes on without them. */
+    /** Returns the known effects that the run lacks, as one of another version: it goes on without them. */
     static List<String> undeclaredControls(Manifest before) {
         Set<String> declared = declared(before);
         return ControlArm.INJECTED.stream()

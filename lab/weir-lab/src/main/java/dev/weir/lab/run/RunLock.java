@@ -15,7 +15,7 @@ import java.time.LocalTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 
-/** A file that is locked until this is closed, or the process ends. */
+/** A file that is locked until this is closed or the process ends. */
 public record RunLock(FileChannel channel) implements AutoCloseable {
     private static final DateTimeFormatter MINUTE = DateTimeFormatter.ofPattern("HH:mm");
 
@@ -31,12 +31,12 @@ public record RunLock(FileChannel channel) implements AutoCloseable {
         return new RunLock(channel);
     }
 
-    /** Keeps two runs from measuring each other: one at a time has this machine's cores, by a file in a common folder. */
+    /** Keeps two runs from disturbing each other: one at a time has this machine's cores, by a file in a common folder. */
     public static RunLock ofMachine(Path folder) {
         Path file = folder.resolve("weir-run.lock");
         try {
             FileChannel channel = open(file);
-            // a byte that nobody writes: on some systems what is locked cannot be read
+            // a byte beyond the content: on some systems locked bytes cannot be read
             if (!lock(channel, Long.MAX_VALUE - 1, 1)) {
                 String since = read(channel);
                 channel.close();
@@ -61,7 +61,7 @@ public record RunLock(FileChannel channel) implements AutoCloseable {
         }
     }
 
-    /** A file of another user's in a common folder can be opened, but not as if it were to be created (fs.protected_regular). */
+    /** Opens a file in a common folder; another user's can be opened, but not with CREATE (fs.protected_regular). */
     private static FileChannel open(Path file) throws IOException {
         if (Files.exists(file)) {
             return FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE);
@@ -81,7 +81,7 @@ public record RunLock(FileChannel channel) implements AutoCloseable {
         channel.write(StandardCharsets.UTF_8.encode(since), 0);
     }
 
-    /** Nothing where the other has not said it yet. */
+    /** Reads the other run's note; empty if it has not been written yet. */
     private static String read(FileChannel channel) throws IOException {
         ByteBuffer text = ByteBuffer.allocate(100);
         channel.read(text, 0);

@@ -5,28 +5,28 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongSupplier;
 
-/** Receives what a run is doing. */
+/** Receives the progress of a run. */
 public interface RunProgress {
-    /** Something worth keeping: a line of its own. */
+    /** Takes a line to keep. */
     default void line(String text) {}
 
-    /** The activity of the moment; may be overwritten by the next. */
+    /** Takes the current activity; the next may overwrite it. */
     default void status(String text) {}
 
-    /** The standings, above the status; replaces what was said so before. */
+    /** Takes the standings, shown above the status; they replace the previous ones. */
     default void standings(List<String> lines) {}
 
-    /** Nothing but errors. */
+    /** Returns a progress that shows nothing. */
     static RunProgress quiet() {
         return new RunProgress() {};
     }
 
-    /** For logs and pipes: lines, and once a minute how things stand. */
+    /** Returns a progress for logs and pipes: lines, and once a minute the status. */
     static RunProgress plain(PrintStream out) {
         return new Plain(out, System::nanoTime);
     }
 
-    /** Lines, and below them how things stand, rewritten in place. */
+    /** Returns a progress for terminals: lines, and below them the status, rewritten in place. */
     static RunProgress terminal(PrintStream out, int width) {
         return new OnTerminal(out, width);
     }
@@ -58,7 +58,7 @@ public interface RunProgress {
             }
         }
 
-        /** Keeps the lines for the next status that is due; the first of them is enough for a log. */
+        /** Keeps the lines for the next status that is due; a log shows only the first of them. */
         @Override
         public void standings(List<String> lines) {
             standings = List.copyOf(lines);
@@ -119,7 +119,7 @@ public interface RunProgress {
             shown = lines.size();
         }
 
-        /** A line that wraps cannot be rewritten. */
+        /** Cuts a text to the width: a wrapped line cannot be rewritten. */
         private String cut(String text) {
             return text.length() < width ? text : text.substring(0, width - 1);
         }

@@ -10,13 +10,13 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The measurement that the user asked for.
+ * The measurement requested by the user.
  *
- * @param studies the questions, in the order their heats take turns
- * @param arms ids of the arms to keep; empty: as the preset says
- * @param tls settings of TLS to keep, {@code off} and {@code on}; empty: as the preset says
- * @param levels levels to keep of a level factor, see {@link Study#levelFactor}; a factor not named: as the preset says
- * @param thresholdPercent differences up to this size do not matter, in per cent
+ * @param studies the studies, in the order in which their heats alternate
+ * @param arms ids of the arms to keep; if empty, the preset's
+ * @param tls TLS settings to keep, {@code off} and {@code on}; if empty, the preset's
+ * @param levels levels to keep per level factor, see {@link Study#levelFactor}; for a factor not named, the preset's
+ * @param thresholdPercent the largest difference that does not matter, in per cent
  */
 public record RunRequest(
         List<Study> studies,

@@ -4,7 +4,7 @@ import dev.weir.report.model.Event;
 import dev.weir.report.model.Manifest;
 import java.time.Instant;
 
-/** A session of measuring, of a new run or one that is gone on with: what it shall do, and what it works with. */
+/** A measuring session of a new or resumed run: its request and its resources. */
 record RunSession(
         RunRequest request,
         ServerKeeper server,
@@ -14,14 +14,14 @@ record RunSession(
         Interruption cancellation,
         Budget budget,
         TimeLedger time) {
-    /** Time that a closing link card takes. */
+    /** Time of a closing link card, in seconds. */
     private static final double CARD_SECONDS = 5;
 
     Event event(String kind, String what) {
         return new Event(Instant.now(), kind, what, budget.spentSeconds());
     }
 
-    /** Time for heats and experiments that is left, in seconds. */
+    /** Returns the time left for heats and experiments, in seconds. */
     double leftSeconds() {
         long cards = request.links().stream().filter(Manifest.Link::emulated).count();
         return budget.leftSeconds() - CARD_SECONDS * cards;

@@ -10,7 +10,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 
-/** Keeps a server and its network up for a run: starts it again when it died, if the user wants that. */
+/** Keeps a server and its network up for a run: restarts a dead server if the user wants that. */
 final class ServerKeeper implements AutoCloseable {
     private final RunRequest request;
     private final LabServer.Source source;
@@ -42,7 +42,7 @@ final class ServerKeeper implements AutoCloseable {
         return server.isAlive();
     }
 
-    /** CPU time of the servers that are read from, in nanoseconds; 0 where they are elsewhere. */
+    /** Returns the CPU time of the servers, in nanoseconds; 0 if they are remote. */
     long cpuNanos() {
         return server.pids().values().stream()
                 .mapToLong(pid -> Math.max(0, ProcessCpu.nanos(pid)))
@@ -63,10 +63,10 @@ final class ServerKeeper implements AutoCloseable {
     }
 
     /**
-     * Makes sure that there is a server.
+     * Ensures that a server runs.
      *
-     * @return what was lost and is there again, a sentence; empty when nothing was
-     * @throws ServerLostException when it died and the user does not want it started again, or it cannot be
+     * @return a sentence about the loss that was repaired; empty if there was none
+     * @throws ServerLostException if the server died and the user does not want a restart, or it cannot be restarted
      */
     Optional<String> ensureAlive() throws ServerLostException {
         if (server.isAlive()) {

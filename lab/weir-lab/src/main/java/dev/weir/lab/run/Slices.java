@@ -14,26 +14,26 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** The slices that one worker took in the laps of a group. */
+/** The slices of one worker in the laps of a group. */
 final class Slices {
-    /** The wall clock ran so much longer than the timer: the machine slept in between, or its clock was set. */
+    /** If the wall clock runs ahead of the timer by this much, the machine slept or its clock was set. */
     private static final long SLEPT_MILLIS = 200;
 
-    /** The excess of a slice over the usual one, and how many times as long, when something stood still in it. */
+    /** A slice with a standstill exceeds the usual one by this time and by this factor. */
     private static final double STANDSTILL_NANOS = 5e9;
 
     private static final double STANDSTILL_TIMES = 3;
 
-    /** A slice that lost a larger share of its time to others was disturbed. */
+    /** A slice that lost a larger share of its time to other processes was disturbed. */
     private static final double DISTURBED = 0.03;
 
-    /** Where fewer slices were not disturbed, all count. */
+    /** If fewer slices were undisturbed, all count. */
     private static final int LEAST = 3;
 
     /** By lap, in time order. */
     private final Map<Integer, SliceLine.Answer> taken = new LinkedHashMap<>();
 
-    /** The laps of all slices, in time order, of those that are left out as well. */
+    /** The laps of all slices, in time order, including the left-out ones. */
     private final List<Integer> everyLap = new ArrayList<>();
 
     void add(int lap, SliceLine.Answer answer) {
@@ -45,7 +45,7 @@ final class Slices {
         return slice.lostNanos() > DISTURBED * slice.nanos();
     }
 
-    /** Returns the laps whose slice was disturbed and does not count; empty where slices do not tell, or too few would be left. */
+    /** Returns the laps whose slices were disturbed and do not count; empty if slices do not report losses or too few would remain. */
     Optional<List<Integer>> disturbedLaps() {
         return tellLoss() && !areTooFew()
                 ? Optional.of(taken.keySet().stream()
@@ -62,12 +62,12 @@ final class Slices {
         return undisturbed() < LEAST;
     }
 
-    /** Returns the number of slices that were not disturbed, as far as they tell. */
+    /** Returns the number of slices not known to be disturbed. */
     int undisturbed() {
         return (int) stream().filter(slice -> !isDisturbed(slice)).count();
     }
 
-    /** Returns the numbers, from 0, of slices that do not count: those left out, and disturbed ones. */
+    /** Returns the numbers, from 0, of slices that do not count: the left-out and the disturbed ones. */
     Set<Integer> leftOut() {
         Set<Integer> disturbed = Set.copyOf(disturbedLaps().orElse(List.of()));
         return IntStream.range(0, everyLap.size())
@@ -77,11 +77,11 @@ final class Slices {
     }
 
     /**
-     * Leaves out slices that measure the machine and not the arm: in which the machine slept, or, unless slices tell what they lost to
-     * others, it, the server or the measuring JVM stood still. Bursts and pauses of less than some seconds stay, the centre of the laps
-     * holds against them.
+     * Leaves out slices that measure the machine and not the arm: those in which the machine slept, or, unless slices report lost time, in
+     * which the machine, the server or the measuring JVM stood still. Bursts and pauses below some seconds stay; the centre of the laps is
+     * robust against them.
      *
-     * @return how many and why, a sentence; empty when all count
+     * @return a sentence with their number and the reason; empty if all count
      */
     String discard() {
         int all = taken.size();

@@ -14,12 +14,12 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The experiments of one study, tried between and after its heats. */
+/** The experiments of one study, run between and after its heats. */
 final class StudyExperiments {
-    /** Experiments wait for the first heats, not for the last: what a verdict costs has to be known, too. */
+    /** Experiments wait for the first heats, not for the last: the costs behind a verdict must be known, too. */
     private static final int HEATS_BEFORE_EXPERIMENTS = 2;
 
-    /** Share of the budget that experiments may take before the heats have had theirs. */
+    /** Share of the budget that experiments may take before the heats are done. */
     private static final double EXPERIMENT_SHARE = 0.03;
 
     private static final double EXPERIMENT_SECONDS = 5;
@@ -37,7 +37,7 @@ final class StudyExperiments {
         this.journal = journal;
     }
 
-    /** Tries the most telling ones, once there can be verdicts, within their share of the budget. */
+    /** Tries the most telling experiments within their share of the budget, once verdicts are possible. */
     void telling(Run run, int heats) throws IOException, InterruptedException {
         if (heats >= HEATS_BEFORE_EXPERIMENTS) {
             tryThem(
@@ -48,7 +48,7 @@ final class StudyExperiments {
         }
     }
 
-    /** Tries what has not been tried yet, in this study's share of the time that is left. */
+    /** Tries the remaining experiments in this study's share of the time left. */
     void remaining(Run run, int studies) throws IOException, InterruptedException {
         tryThem(run, spentSeconds + session.leftSeconds() / studies);
     }

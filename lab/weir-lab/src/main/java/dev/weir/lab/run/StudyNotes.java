@@ -15,14 +15,14 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The events of a study while it was measured: said at once, and kept in its journal. */
+/** The events of a study during its measurement: reported at once, and kept in its journal. */
 record StudyNotes(String study, RunProgress progress, Budget budget, Journal journal) {
     @FunctionalInterface
     interface Journal {
         void record(Entry entry) throws IOException;
     }
 
-    /** Keeps an event that has been reported elsewhere. */
+    /** Keeps an event that was reported elsewhere. */
     void event(String kind, String what) throws IOException {
         journal.record(new Event(Instant.now(), kind, what, budget.spentSeconds()));
     }
@@ -48,7 +48,7 @@ record StudyNotes(String study, RunProgress progress, Budget budget, Journal jou
         }
     }
 
-    /** A verdict that was shown does not go silently. */
+    /** Reports verdicts that were shown and are now withdrawn. */
     void withdrawals(Analysis before, Analysis now) throws IOException {
         Set<String> shown = before.comparisons().stream()
                 .filter(each -> each.verdict() != Verdict.UNDECIDED)
@@ -67,7 +67,7 @@ record StudyNotes(String study, RunProgress progress, Budget budget, Journal jou
                 + result.ratio().cell().link() + " " + result.ratio().cell().factors();
     }
 
-    /** Keeps what the time went to, and says so when the run stood still. */
+    /** Keeps the use of time, and reports a standstill of the run. */
     void time(TimeSpent spent) throws IOException {
         journal.record(spent);
         double still = spent.seconds().getOrDefault(TimeSpent.Kind.STANDSTILL, 0.0);

@@ -38,21 +38,24 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** Carries out one study of a run: heats and experiments, all written to its journal as they happen. */
+/** Carries out one study of a run; its heats and experiments are written to its journal as they happen. */
 final class StudyRun {
-    /** An arm that fails in so many heats in a row is left out of later ones. */
+    /** An arm that fails in this many consecutive heats is left out of later ones. */
     private static final int FAILURES_BEFORE_AN_ARM_IS_LEFT_OUT = 2;
 
-    /** Before that number of heats, another heat is worth more than laps: two heats decide next to nothing. */
+    /** Up to this number of heats, another heat is worth more than laps: two heats decide next to nothing. */
     private static final int HEATS_BEFORE_LAPS = 2;
 
-    /** Heats, hasty ones aside, that a study's share of the budget should hold: fewer say little of how much heats scatter, more are worth less than laps. */
+    /**
+     * Heats, besides hasty ones, that a study's share of the budget should hold: fewer tell little about the scatter between heats, more
+     * are worth less than laps.
+     */
     private static final int AIMED_HEATS = 4;
 
-    /** The least time of a group's laps. */
+    /** The least time of a group's laps, in seconds. */
     private static final double FEWEST_SECONDS = 1.2;
 
-    /** The same on a slow link, until one is known. */
+    /** The same on a slow link, until a time is known. */
     private static final double SLOW_SECONDS = 6;
 
     private final RunSession session;
@@ -104,7 +107,7 @@ final class StudyRun {
         return run;
     }
 
-    /** Published figures alone are asked of a run that is to judge them. */
+    /** Returns the cells to aim at: those of published figures for the preset that judges them, else none. */
     static Optional<Set<Cell>> aim(Preset preset, Reporter reporter, Run run, Analysis analysis) {
         return preset == Preset.PAPER
                 ? reporter.unjudged(run, analysis, HeatPlanner.HEATS_FOR_VERDICTS)
@@ -136,10 +139,10 @@ final class StudyRun {
     }
 
     /**
-     * Runs one heat, or several that share the work where memory does not hold all workers.
+     * Runs one heat, or several that share the work if memory does not hold all workers.
      *
-     * @param anyway whether it is run however long it may take: without it the run would measure nothing
-     * @return false when nothing is left to decide or no heat fits into the time that is left
+     * @param anyway whether to run it however long it may take, because the run would otherwise measure nothing
+     * @return false if nothing is left to decide or no heat fits into the time left
      */
     boolean heat(Shares shares, boolean anyway) throws IOException, InterruptedException {
         reservedSeconds = shares.ofOthers();
@@ -177,7 +180,7 @@ final class StudyRun {
         return nextHeat;
     }
 
-    /** Returns how many cells it aims at for each heat that it had; infinite where it does not aim, or has had few heats. */
+    /** Returns the number of cells aimed at per heat so far; infinite if it aims at none or has had few heats. */
     double need() {
         return nextHeat < HeatPlanner.HEATS_FOR_VERDICTS
                 ? Double.POSITIVE_INFINITY
@@ -192,18 +195,18 @@ final class StudyRun {
         return analysis.comparisons().stream().anyMatch(each -> each.verdict() != Verdict.UNDECIDED);
     }
 
-    /** Returns whether no heat of any tier would visit anything. */
+    /** Returns whether no heat of any tier would visit a cell. */
     boolean isDecided() {
         return planner.plan(nextHeat, analysis, Integer.MAX_VALUE).isEmpty();
     }
 
-    /** Returns what the next heat is expected to take at least, in seconds. */
+    /** Returns the least expected time of the next heat, in seconds. */
     double leastSeconds() {
         List<LapGroup> groups = apart.with(planner.plan(nextHeat, analysis), nextHeat);
         return leastSeconds(groups, groups.size());
     }
 
-    /** The largest set of open tiers whose heat fits into so many seconds; of the first heat of a study a group must fit. */
+    /** Returns the groups of the most open tiers whose heat fits into this time in seconds; of a study's first heat, one group must fit. */
     private List<LapGroup> fitting(double seconds, boolean anyway) {
         for (int tiers = planner.openTiers(analysis); tiers > 0; tiers--) {
             List<LapGroup> groups = apart.with(planner.plan(nextHeat, analysis, tiers), nextHeat);
@@ -251,7 +254,7 @@ final class StudyRun {
                 logs);
     }
 
-    /** Races the groups of a heat one after the other, until its share of the budget is spent or the server is gone. */
+    /** Races the groups of a heat in turn until its share of the budget is spent or the server is gone. */
     private void race(LapRunner runner, List<LapGroup> groups) throws IOException, InterruptedException {
         int raced = 0;
         while (raced < groups.size()
@@ -287,7 +290,7 @@ final class StudyRun {
         session.time().begin(TimeSpent.Kind.OTHER);
     }
 
-    /** Returns what a heat takes with the fewest laps, where so many of its groups are raced. */
+    /** Returns the least time of a heat, with the fewest laps, if this many of its groups are raced. */
     private double leastSeconds(List<LapGroup> groups, int raced) {
         return clock.launchSeconds(LapGroup.workers(groups))
                 + groups.stream()
@@ -302,7 +305,7 @@ final class StudyRun {
                 : clock.lapSeconds(group.setting().link(), SLOW_SECONDS);
     }
 
-    /** Groups on other links have so few laps that they cannot have fewer. */
+    /** Returns whether a group's link is quick; groups on other links already have the fewest laps. */
     private boolean isQuick(LapGroup group) {
         return plan.quickLinks().contains(group.setting().link());
     }
@@ -328,7 +331,7 @@ final class StudyRun {
         return LapRunner.Pace.within(session.budget(), pace::laps);
     }
 
-    /** Says what went wrong with a worker and which slices do not count, and leaves an arm out that fails again and again. */
+    /** Reports worker failures and discarded slices, and leaves out an arm that fails again and again. */
     void follow(SliceGroup group) {
         notes.group(group);
         if (group.outcome() == SliceGroup.Outcome.OK) {

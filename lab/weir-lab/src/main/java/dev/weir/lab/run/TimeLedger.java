@@ -8,11 +8,11 @@ import java.util.Map;
 import java.util.function.LongSupplier;
 
 /**
- * The use of a run's time: at any moment one kind of work is going on, so that the kinds add up to the wall time. Time in
- * which nothing of this process ran is no work: {@link #keepLooking} looks at the clock so often that it shows.
+ * The use of a run's time. One kind of work is current at any moment, so that the kinds add up to the wall time. Time in which this process
+ * did not run at all is no work: {@link #keepLooking} looks at the clock often enough to detect it.
  */
 final class TimeLedger {
-    /** No thread waits so long for the CPU, however busy the machine is: the machine or this process was stopped. */
+    /** No thread waits this long for the CPU, however busy the machine is: the machine or this process was stopped. */
     private static final long STANDSTILL_NANOS = 5_000_000_000L;
 
     private static final long LOOK_MILLIS = 500;
@@ -35,7 +35,7 @@ final class TimeLedger {
         this.since = nanoTime.getAsLong();
     }
 
-    /** Looks at the clock, from now on often: what goes by between two looks, if it is long, is a standstill. */
+    /** From now on counts a long time between two looks at the clock as a standstill. */
     synchronized void watch() {
         lastLook = nanoTime.getAsLong();
         watched = true;
@@ -78,7 +78,7 @@ final class TimeLedger {
         return time;
     }
 
-    /** A clock that stops while nothing of this process runs, in nanoseconds. */
+    /** Returns the time, in nanoseconds, of a clock that stops while this process stands still. */
     synchronized long awakeNanos() {
         return look() - stoodStillNanos;
     }
@@ -90,13 +90,13 @@ final class TimeLedger {
         since = time;
     }
 
-    /** Says that so much of what is going on was of another kind, in nanoseconds. */
+    /** Reassigns this many nanoseconds of the current kind to another kind. */
     synchronized void partOfIt(Kind kind, long nanos) {
         spent.merge(kind, nanos, Long::sum);
         spent.merge(now, -nanos, Long::sum);
     }
 
-    /** Returns what was spent since this was called last; begins {@link Kind#OTHER}. */
+    /** Returns the time spent since the last call, and begins {@link Kind#OTHER}. */
     synchronized TimeSpent take() {
         begin(Kind.OTHER);
         Map<Kind, Double> seconds = new EnumMap<>(Kind.class);

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** A warm JVM that holds an arm, seen from the lab. Once something went wrong with it, it is out of its heat. */
+/** A warm JVM that holds an arm, seen from the lab. After a failure it is out of its heat. */
 final class Worker implements AutoCloseable {
     private static final Duration QUIET = Duration.ofSeconds(10);
 
@@ -23,7 +23,7 @@ final class Worker implements AutoCloseable {
     private String loss = "";
     private boolean lossReported;
 
-    /** {@code silence} is for how long a worker says nothing before it counts as hung. */
+    /** Creates a worker; {@code silence} is the time without a message after which it counts as hung. */
     Worker(Fork fork, Duration silence) {
         this.fork = fork;
         this.silence = silence;
@@ -46,12 +46,12 @@ final class Worker implements AutoCloseable {
         return ask(new RaceCommand.Prepare(arm, link, level, digest), ForkMessage.Prepared.class);
     }
 
-    /** Begins the laps of what was prepared, see {@link RaceCommand.Begin}. */
+    /** Begins the laps of the prepared level, see {@link RaceCommand.Begin}. */
     void begin(String arm, long idle, boolean apart) throws InterruptedException {
         ask(new RaceCommand.Begin(arm, idle, apart), ForkMessage.Done.class);
     }
 
-    /** Counts what the prepared work takes; {@code counters} are those of the relay for it. */
+    /** Counts the costs of the prepared operation; {@code counters} are those of its counting relay. */
     Optional<ForkMessage.Counted> count(String arm, Level level, WireCounters counters) throws InterruptedException {
         if (!send(new RaceCommand.Count(arm, level))) {
             return Optional.empty();
@@ -153,7 +153,7 @@ final class Worker implements AutoCloseable {
         return !loss.isEmpty();
     }
 
-    /** Why it is out of the heat; empty while it is not. */
+    /** Returns the reason why it is out of the heat; empty while it is not. */
     String loss() {
         return loss;
     }
@@ -162,7 +162,7 @@ final class Worker implements AutoCloseable {
         lossReported = isLost();
     }
 
-    /** Returns whether its loss has been reported: it takes no further part in the heat. */
+    /** Returns whether its loss was reported: it then takes no further part in the heat. */
     boolean isLossReported() {
         return lossReported;
     }
@@ -171,7 +171,7 @@ final class Worker implements AutoCloseable {
         return fork.pid();
     }
 
-    /** CPU time it has used, in nanoseconds; -1 where unknown. */
+    /** Returns the CPU time that it has used, in nanoseconds; -1 if unknown. */
     long cpuNanos() {
         return ProcessCpu.nanos(fork.pid());
     }

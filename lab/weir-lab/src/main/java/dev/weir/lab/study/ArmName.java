@@ -1,10 +1,10 @@
 package dev.weir.lab.study;
 
 /**
- * An arm as users name it: {@code weir.default}, or {@code weir.default@/path/to/weir-driver.jar} with classes of that jar in
- * place of the lab's own, so that two versions of a driver can be raced.
+ * The name of an arm as users write it: {@code weir.default}, or {@code weir.default@/path/to/weir-driver.jar} to use classes of that jar
+ * instead of the lab's own, so that two versions of a driver can be raced.
  *
- * @param jar path of the jar; empty where the lab's own classes are used
+ * @param jar path of the jar; empty if the lab's own classes are used
  */
 public record ArmName(String arm, String jar) {
 

@@ -10,10 +10,10 @@ public interface ArmSession extends AutoCloseable {
     /** Prepares the timed work of a level of inner factors, for example {@code rows=100, work=collect}. */
     Operation operation(Level level);
 
-    /** Does the work of a level once, untimed; gives a digest of every value read, to be compared with the fixture's. */
+    /** Does the work of a level once, untimed; returns a digest of every value read, to compare with the fixture's. */
     String digest(Level level) throws Exception;
 
-    /** Returns what is behind a digest that is not the expected one, in a sentence; empty where nothing more is known. */
+    /** Returns the cause of an unexpected digest, in a sentence; empty if nothing more is known. */
     default String explainMismatch(String found, String expected) throws Exception {
         return "";
     }
@@ -21,7 +21,7 @@ public interface ArmSession extends AutoCloseable {
     /** Makes one trivial round trip to the server: the known effect of the self-test. */
     void roundTrip() throws Exception;
 
-    /** Returns what is really in effect on the open connection: session variables and negotiated properties. */
+    /** Returns the settings in effect on the open connection: session variables and negotiated properties. */
     Map<String, String> settingsInEffect() throws Exception;
 
     @Override

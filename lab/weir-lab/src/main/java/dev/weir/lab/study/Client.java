@@ -6,11 +6,11 @@ import dev.weir.report.model.Manifest;
 import java.util.Map;
 
 /**
- * The client of an arm: a driver, another client, a bare socket, or nothing but the process.
+ * The client of an arm: a driver, another client, a bare socket, or only the process itself.
  *
- * @param name what ids of its arms begin with
- * @param product name that readers know
- * @param family what the colour of its arms goes by
+ * @param name the prefix of its arms' ids
+ * @param product the product name that readers know
+ * @param family the name that determines the colour of its arms
  */
 public record Client(String name, String product, String version, String family) {
     public static final Client CONNECTOR_J = of("connectorj", "Connector/J");
@@ -23,7 +23,7 @@ public record Client(String name, String product, String version, String family)
     public static final Client JEDIS = ofRedis("jedis", "Jedis");
     public static final Client LETTUCE = ofRedis("lettuce", "Lettuce");
 
-    /** The work of an arm of {@link Manifest#LIMIT}. */
+    /** The work of the arms of {@link Manifest#LIMIT}. */
     public static final String NOTHING_DECODED = "socket, nothing decoded";
 
     private static Client of(String name, String product) {
@@ -34,18 +34,18 @@ public record Client(String name, String product, String version, String family)
         return new Client("redis", product, Versions.of(name), name);
     }
 
-    /** A structure in the memory of the process, of this JVM. */
+    /** Returns the client of a data structure in this JVM's memory. */
     public static Client inProcess(String product) {
         return new Client("memory", product, System.getProperty("java.version"), product);
     }
 
     /**
-     * The entry of an arm in its study's list.
+     * Returns the entry of an arm in its study's list.
      *
-     * @param id its id, which begins with {@link #name}; what follows is its mode
-     * @param protocol how statements go out: {@code text} or {@code prepared}
-     * @param way what is said of it behind the product
-     * @param description what it does, in one sentence
+     * @param id its id: {@link #name}, followed by its mode
+     * @param protocol the protocol of its statements: {@code text} or {@code prepared}
+     * @param way the text that follows the product in its name
+     * @param description its work, in one sentence
      * @param settings everything declared about connection and statement
      */
     public Manifest.Arm arm(String id, String protocol, String way, String description, Map<String, String> settings) {
@@ -55,7 +55,7 @@ public record Client(String name, String product, String version, String family)
         return arm(id, id.substring(name.length() + 1), protocol, way, description, settings);
     }
 
-    /** The entry of an arm whose mode is another than its id says, see {@link #arm(String, String, String, String, Map)}. */
+    /** Returns the entry of an arm whose mode differs from that in its id, see {@link #arm(String, String, String, String, Map)}. */
     public Manifest.Arm arm(
             String id, String mode, String protocol, String way, String description, Map<String, String> settings) {
         if (Manifest.LIMITS.contains(mode) && !equals(RAW)) {

@@ -11,16 +11,16 @@ import org.HdrHistogram.Histogram;
  * The lab's own arms: the sentinel, and the sentinel with a known effect added.
  *
  * @param info its description, role sentinel or injected
- * @param effect what is added
+ * @param effect the added effect
  */
 public record ControlArm(Arm base, Manifest.Arm info, Effect effect) implements ForwardingArm {
 
-    /** A known effect on each operation. */
+    /** A known effect, added to each operation. */
     public enum Effect {
         NONE,
         TWO_PERCENT,
         FIVE_PERCENT,
-        /** One operation in two hundred takes ten times as long again, five per cent in all; see {@link RareStalls}. */
+        /** One operation in two hundred takes ten times longer, five per cent in all; see {@link RareStalls}. */
         RARE_STALLS,
         /** One trivial round trip for each unit of an operation. */
         ROUND_TRIP
@@ -28,11 +28,11 @@ public record ControlArm(Arm base, Manifest.Arm info, Effect effect) implements 
 
     public static final String SENTINEL = "sentinel";
 
-    /** Ids of the arms with a known effect. */
+    /** The ids of the arms with a known effect. */
     public static final List<String> INJECTED =
             List.of("injected.2-percent", "injected.5-percent", "injected.rare-stalls", "injected.round-trip");
 
-    /** The sentinel, first, and its injected variants. */
+    /** Returns the sentinel, first, and its injected variants. */
     public static List<Arm> allFor(Arm base) {
         return List.of(
                 control(base, SENTINEL, "a second worker like it, raced in every lap", Effect.NONE),
@@ -62,7 +62,7 @@ public record ControlArm(Arm base, Manifest.Arm info, Effect effect) implements 
         return over(base.open(target));
     }
 
-    /** The same on a session of the arm behind it. */
+    /** Returns the same arm on a session of its base arm. */
     public ArmSession over(ArmSession session) {
         return new ControlSession(session, effect);
     }
@@ -123,11 +123,11 @@ public record ControlArm(Arm base, Manifest.Arm info, Effect effect) implements 
             return result;
         }
 
-        /** Adds the effect to an operation that was begun then. */
+        /** Adds the effect to an operation that began at the given time. */
         public void slow(long start) throws Exception {
             long end = System.nanoTime();
             long until = end + extraNanos(end - start);
-            // spinning, for a sleep is never as short as asked
+            // spinning, since a sleep is never as short as requested
             while (System.nanoTime() < until) {
                 Thread.onSpinWait();
             }

@@ -5,6 +5,6 @@ public enum Endpoint {
     MYSQL,
     /** The Redis server of the run. */
     REDIS,
-    /** Nothing: the arm works in its own process. Such an arm is measured on the first link only. */
+    /** None: the arm works in its own process and is measured on the first link only. */
     NONE
 }

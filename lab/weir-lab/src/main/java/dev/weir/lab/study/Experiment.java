@@ -7,10 +7,10 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * Something tried once in a fork of its own, to see how an arm behaves.
+ * A trial in a fork of its own that finds out one behaviour of an arm.
  *
  * @param heapMegabytes heap of the fork in MiB
- * @param timeout an attempt that takes longer hangs
+ * @param timeout an attempt that takes longer counts as hung
  */
 public record Experiment(
         String name, String arm, int heapMegabytes, Duration timeout, String attempt, Route route, Trial trial) {
@@ -19,19 +19,19 @@ public record Experiment(
     public enum Route {
         /** Through the zero-delay relay, which counts bytes. */
         COUNTED,
-        /** Straight, so that the relay costs nothing. */
+        /** Directly, so that the relay adds no cost. */
         DIRECT
     }
 
     @FunctionalInterface
     public interface Trial {
         /**
-         * Tries it.
+         * Runs the trial.
          *
-         * @param counters what went over the way to {@code target} so far
-         * @param levels levels it is to read, see {@link Study#levels}; they are there
-         * @return what happened: one {@link Behaviour} with the experiment's name and arm, and whatever else was found
-         * @throws Exception when the trial itself could not be carried out
+         * @param counters the traffic so far on the route to {@code target}
+         * @param levels the levels to read, see {@link Study#levels}; they are loaded
+         * @return the results: one {@link Behaviour} with the experiment's name and arm, and any other findings
+         * @throws Exception if the trial itself could not be carried out
          */
         List<Entry> run(Target target, String link, Counters counters, List<Level> levels) throws Exception;
     }
@@ -63,8 +63,8 @@ public record Experiment(
     /**
      * The traffic of the relay.
      *
-     * @param roundTrips times a client spoke after its server had spoken; the greeting makes the login the first
-     * @param bytesDown bytes server to client
+     * @param roundTrips number of times that a client sent after its server had sent; the login comes first, after the greeting
+     * @param bytesDown bytes from server to client
      */
     public record Count(long roundTrips, long bytesDown) {}
 }

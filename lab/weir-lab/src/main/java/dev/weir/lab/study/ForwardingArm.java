@@ -2,9 +2,9 @@ package dev.weir.lab.study;
 
 import dev.weir.report.model.Level;
 
-/** An arm that is another one with something changed. */
+/** An arm that changes something of another arm. */
 public interface ForwardingArm extends Arm {
-    /** The other one, whom everything else is asked of. */
+    /** The other arm, which answers everything else. */
     Arm base();
 
     @Override

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** A study that is another one but for what a subclass says. */
+/** A study that delegates to another one, except for the methods that a subclass overrides. */
 public abstract class ForwardingStudy implements Study {
     private final Study study;
 

@@ -7,15 +7,15 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Tiers at the values of the level factor that a user named, whether or not the preset visits them. */
+/** Tiers at the level factor's values that a user named, whether or not the preset visits them. */
 public final class FreeLevels {
     private FreeLevels() {}
 
     /**
-     * Returns what a preset visits, narrowed to some values of the level factor. A value that the preset does not visit is visited as
-     * its own values are: by the same arms, in the same order of tiers.
+     * Returns the tiers of a preset, narrowed to some values of the level factor. Values outside the preset are visited like its own: by
+     * the same arms, in the same order of tiers.
      *
-     * @param values of the study's level factor; empty: as the preset says
+     * @param values values of the study's level factor; if empty, the preset's
      * @return the tiers that have a level left
      */
     public static List<Study.Tier> tiers(Study study, Preset preset, Collection<String> values) {

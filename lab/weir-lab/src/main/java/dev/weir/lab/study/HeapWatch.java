@@ -15,7 +15,7 @@ import javax.management.NotificationEmitter;
 import javax.management.NotificationListener;
 import javax.management.openmbean.CompositeData;
 
-/** Watches how much heap is in use, and how much of it survives collections. */
+/** Watches the heap in use, and the part of it that survives collections. */
 public final class HeapWatch implements NotificationListener {
     private final AtomicLong peakAfterCollection = new AtomicLong();
     private final Set<String> heapPools = ManagementFactory.getMemoryPoolMXBeans().stream()
@@ -32,7 +32,7 @@ public final class HeapWatch implements NotificationListener {
         return watch;
     }
 
-    /** Bytes of heap in use at the highest moment, garbage included. */
+    /** Returns the peak of heap in use, garbage included, in bytes. */
     public static long peakUsedBytes() {
         return ManagementFactory.getMemoryPoolMXBeans().stream()
                 .filter(pool -> pool.getType() == MemoryType.HEAP)
@@ -40,12 +40,12 @@ public final class HeapWatch implements NotificationListener {
                 .sum();
     }
 
-    /** Bytes of heap that survived a collection, at the highest; 0 when none ran. */
+    /** Returns the peak of heap that survived a collection, in bytes; 0 if none ran. */
     public long peakLiveBytes() {
         return peakAfterCollection.get();
     }
 
-    /** Bytes of heap in use after a full collection. */
+    /** Returns the heap in use after a full collection, in bytes. */
     public static long liveBytesNow() {
         ManagementFactory.getMemoryMXBean().gc();
         return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();

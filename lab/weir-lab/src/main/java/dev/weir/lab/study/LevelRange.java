@@ -1,6 +1,6 @@
 package dev.weir.lab.study;
 
-/** Values that a study's level factor can have besides those that presets visit; the reason is why there are no others. */
+/** Values of a study's level factor besides those that presets visit; the reason explains the limits. */
 public record LevelRange(int least, int most, String reason) {
 
     public static LevelRange none(String reason) {

@@ -2,7 +2,7 @@ package dev.weir.lab.study;
 
 import dev.weir.report.model.Manifest;
 
-/** An arm that is no more than what it declares and how it connects. */
+/** An arm made only of its declaration and its way to connect. */
 public record OpenedArm(Manifest.Arm info, Opener opener) implements Arm {
 
     @FunctionalInterface

@@ -2,48 +2,47 @@ package dev.weir.lab.study;
 
 import org.HdrHistogram.Histogram;
 
-/** The timed work of one level, ready to be repeated. */
+/** The timed work of one level, repeatable. */
 public interface Operation {
 
     /**
-     * Takes away what earlier calls of {@link #once()} have left, where it would change what the next one takes. It is called
-     * before each {@link #once()} that is timed, and its own time does not count; what it sends must not go over the
-     * connection that is timed.
+     * Removes leftovers of earlier calls of {@link #once()} that would change the cost of the next one. It is called before each timed
+     * {@link #once()}; its own time does not count, and it must not use the timed connection.
      *
-     * @return whether there was anything to do
+     * @return whether anything had to be done
      */
     default boolean makeReady() throws Exception {
         return false;
     }
 
-    /** Returns how many calls of {@link #once()} have what they need: what is counted goes on for no more, and is not made ready in between. */
+    /** Returns the number of calls of {@link #once()} that are ready: counting stops there and prepares nothing in between. */
     default int callsReady() {
         return Integer.MAX_VALUE;
     }
 
-    /** Does the work once; gives something that depends on all of it, so that no part can be optimised away. */
+    /** Does the work once; the result depends on all of it, so that no part can be optimised away. */
     Object once() throws Exception;
 
-    /** {@link System#nanoTime()} of the latest call's first row in the caller's hands; 0 when there was none or it is unknown. */
+    /** Returns the {@link System#nanoTime()} at which the latest call's first row reached the caller; 0 without a row or if unknown. */
     default long firstRowNanoTime() {
         return 0;
     }
 
-    /** Units of work that one {@link #once()} does, such as look-ups; every figure of the level is per unit. */
+    /** Returns the units of work of one {@link #once()}, such as look-ups; every figure of the level is per unit. */
     default int units() {
         return 1;
     }
 
-    /** Bytes of values that one unit delivers, uncompressed; 0 where the study does not count them. */
+    /** Returns the uncompressed bytes of values that one unit delivers; 0 if the study does not count them. */
     default double payloadBytes() {
         return 0;
     }
 
     /**
-     * Times of single units in nanoseconds, recorded by {@link #once()} as it goes. The lab resets the histogram before the
-     * timed part and reads it afterwards.
+     * Returns the times of single units in nanoseconds, recorded by {@link #once()}. The lab resets the histogram before the timed part and
+     * reads it afterwards.
      *
-     * @return the histogram; {@code null} where only whole calls are timed
+     * @return the histogram; {@code null} if only whole calls are timed
      */
     default Histogram latencies() {
         return null;

@@ -2,13 +2,13 @@ package dev.weir.lab.study;
 
 import java.time.Duration;
 
-/** The amount that a plan visits. */
+/** The extent of a plan. */
 public enum Preset {
     /** Core arms and levels first; the rest as the budget allows. */
     DEFAULT(5, 10),
-    /** Every arm and level; the default tiers first, so that a run that is stopped early is a good everyday run. */
+    /** Every arm and level; the default tiers come first, so that a run stopped early is a good everyday run. */
     FULL(240, 720),
-    /** The settings that published figures speak of, each on the link nearest to the published network, and nothing else. */
+    /** Only the settings of the published figures, each on the link nearest to the published network. */
     PAPER(20, 60);
 
     private final int minutesForOne;
@@ -19,12 +19,12 @@ public enum Preset {
         this.minutesForAll = minutesForAll;
     }
 
-    /** Time a run of so many studies gets when the user names none. */
+    /** Returns the time of a run of this many studies if the user names none. */
     public Duration budget(int studies) {
         return Duration.ofMinutes(studies == 1 ? minutesForOne : minutesForAll);
     }
 
-    /** When warming a worker up is given up. */
+    /** Returns the time after which a warm-up is given up. */
     public Duration mostWarmUp() {
         return Duration.ofSeconds(this == FULL ? 20 : 6);
     }

@@ -3,22 +3,22 @@ package dev.weir.lab.study;
 import java.util.SplittableRandom;
 
 /**
- * Stalls that strike a few operations at random and cost five per cent in all: one in two hundred takes ten times the mean longer. Of slow
- * operations a slice has one and a heat a dozen, so there one in five takes a quarter of the mean longer.
+ * Random stalls of a few operations that cost five per cent in all: one in two hundred takes ten times the mean longer. Slow operations run
+ * once per slice and a dozen times per heat, so there one in five takes a quarter of the mean longer.
  */
 public final class RareStalls {
     private static final long SLOW_NANOS = 5_000_000;
     private static final double SHARE = 0.05;
     private static final double RARE = 1 / 200.0;
     private static final double RARE_AMONG_FEW = 1 / 5.0;
-    /** The mean forgets what is so many operations ago: the first ones take longer. */
+    /** The mean forgets operations older than this many: the first ones take longer. */
     private static final double MEMORY = 64;
 
     private final SplittableRandom random = new SplittableRandom();
     private double meanNanos;
     private double operations;
 
-    /** Returns how long to stall after an operation that took so long, in nanoseconds; 0 for most. */
+    /** Returns the stall after an operation of the given duration, in nanoseconds; 0 for most. */
     long after(long nanos) {
         operations++;
         meanNanos += (nanos - meanNanos) / Math.min(operations, MEMORY);

@@ -7,14 +7,14 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Supplier;
 
-/** The raw connection, which decodes nothing, and the numbers of the statements prepared on it, by their text. */
+/** A raw connection that decodes nothing, with the ids of its prepared statements by their text. */
 public record RawClient(RawConnection connection, Map<String, Integer> statements) implements OpenClient {
 
     public RawClient(RawConnection connection) {
         this(connection, new HashMap<>());
     }
 
-    /** The number of a statement, which is prepared once, as a driver's cache has it. */
+    /** Returns the id of a statement, which is prepared once, as with a driver's cache. */
     public int prepared(String sql) throws IOException, SQLException {
         Integer statement = statements.get(sql);
         if (statement == null) {
@@ -34,7 +34,7 @@ public record RawClient(RawConnection connection, Map<String, Integer> statement
         connection.close();
     }
 
-    /** Sends one request after the other, moves the bytes of the results, and counts their rows, which are so many each time. */
+    /** Sends requests one after another, moves the result bytes, and counts the rows, whose number is the same each time. */
     public Operation hop(Supplier<byte[]> requests, int rows) {
         return new Hop(connection, requests, rows);
     }

@@ -5,12 +5,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A session over one client of a server that speaks SQL: round trip and settings are asked for in the same words of every client. */
+/** A session over one client of an SQL server; round trip and settings use the same queries with every client. */
 public interface SqlSession extends ArmSession {
 
     OpenClient client();
 
-    /** Names of the session variables that what is timed depends on. */
+    /** The names of the session variables that affect the timed work. */
     List<String> sessionVariables();
 
     @Override
@@ -24,7 +24,7 @@ public interface SqlSession extends ArmSession {
         found.put("tls_cipher", client().value("SHOW SESSION STATUS LIKE 'Ssl_cipher'"));
         for (String variable : sessionVariables()) {
             String current = "@@SESSION." + variable;
-            // Connector/J sets character_set_results to NULL; a truth value would come as ON from MariaDB's IFNULL
+            // Connector/J sets character_set_results to NULL; a boolean would come as ON from MariaDB's IFNULL
             boolean nullable = variable.startsWith("character_set_");
             found.put(variable, client().value("SELECT " + (nullable ? "IFNULL(" + current + ", 'NULL')" : current)));
         }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
 
-/** Every study there is: those that {@code META-INF/services} names, wherever they are on the class path. */
+/** All studies: those that {@code META-INF/services} names on the class path. */
 public final class Studies {
     private static final Comparator<Study> IN_ORDER =
             Comparator.<Study>comparingInt(study -> study.about().order()).thenComparing(Study::name);
@@ -20,7 +20,7 @@ public final class Studies {
                 .toList();
     }
 
-    /** Those that are measured where the user names none. */
+    /** Returns the studies that are measured if the user names none. */
     public static List<Study> usual() {
         return all().stream().filter(study -> study.profile().isUsual()).toList();
     }
@@ -33,11 +33,11 @@ public final class Studies {
     }
 
     /**
-     * The study of a name.
+     * Returns the study of a name.
      *
-     * @param subject what it reads instead of its own fixture, see {@link Study#subject}; empty for its own
-     * @throws IllegalArgumentException when there is none, or it reads nothing like the subject
-     * @throws dev.weir.rig.UsageException when the subject cannot be read
+     * @param subject the data to read instead of its own fixture, see {@link Study#subject}; empty for its own
+     * @throws IllegalArgumentException if no study has the name, or it cannot read this kind of subject
+     * @throws dev.weir.rig.UsageException if the subject cannot be read
      */
     public static Study named(String name, Map<String, String> subject) {
         return all().stream()

@@ -15,7 +15,7 @@ public interface StudyLevel {
         return levels.stream().map(StudyLevel::level).toList();
     }
 
-    /** The expected digest of each level by its text, for the manifest. */
+    /** Returns the expected digest of each level by its text, for the manifest. */
     static <L extends StudyLevel> Map<String, String> digests(Collection<L> levels, Function<L, String> digest) {
         Map<String, String> digests = new LinkedHashMap<>();
         levels.stream().distinct().forEach(each -> digests.put(each.level().text(), digest.apply(each)));

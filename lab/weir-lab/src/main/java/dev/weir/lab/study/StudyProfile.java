@@ -8,15 +8,15 @@ import java.util.Set;
  * The facts of a study that depend on no arm and no level.
  *
  * @param name name on the command line and in run files
- * @param about what it is about, as its page and advice are to say it
- * @param sentinel the cheap cell that is repeated through the run
- * @param levelRange values that the level factor can have besides those that presets visit
- * @param isUsual whether it is measured where the user names no study: it reads only, and takes a few minutes
- * @param usualArms ids of the arms that stand for their drivers where a user names only a driver
- * @param unplayable why a server's answers to this study cannot be recorded once and played back; empty where they can
- * @param serverOptions what the lab's own server is started with for this study, as its command line takes them
- * @param stores stores that the study reads from besides MySQL: {@link Endpoint#REDIS} or nothing
- * @param moreLinks links, as users write them, that a run of this study alone is measured on besides the usual ones
+ * @param about the subject of the study, as worded on its page and in advice
+ * @param sentinel the cheap cell that is repeated throughout the run
+ * @param levelRange values of the level factor besides those that presets visit
+ * @param isUsual whether it is measured if the user names no study: it reads only, and takes a few minutes
+ * @param usualArms ids of the arms that represent their drivers if a user names only a driver
+ * @param unplayable why a server's answers to this study cannot be recorded and played back; empty if they can
+ * @param serverOptions command-line options of the lab's own server for this study
+ * @param stores stores that the study reads from besides MySQL: {@link Endpoint#REDIS} or none
+ * @param moreLinks additional links, as users write them, for a run of this study alone
  */
 public record StudyProfile(
         String name,
@@ -30,7 +30,7 @@ public record StudyProfile(
         Set<Endpoint> stores,
         List<String> moreLinks) {
 
-    /** One that is measured where it is named, has no usual arms, and whose answers can be played back. */
+    /** Creates the profile of a study that must be named, has no usual arms, and whose answers can be played back. */
     public StudyProfile(String name, StudyInfo about, Study.Sentinel sentinel, LevelRange levelRange) {
         this(name, about, sentinel, levelRange, false, List.of(), "", List.of(), Set.of(), List.of());
     }

@@ -5,11 +5,11 @@ import dev.weir.rig.raw.RawTarget;
 import java.util.Map;
 
 /**
- * Where a session connects to.
+ * The target of a session's connection.
  *
- * @param account account for drivers that know the server's default authentication
- * @param nativeAccount account with {@code mysql_native_password}; {@code null} where the server has no such plugin
- * @param options options of a JDBC driver that come before those of the arm; few arms are given any
+ * @param account account for drivers that support the server's default authentication
+ * @param nativeAccount account with {@code mysql_native_password}; {@code null} if the server has no such plugin
+ * @param options JDBC driver options that precede those of the arm; few arms are given any
  */
 public record Target(
         String host,

@@ -17,7 +17,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** The part that studies that read through the Vert.x MySQL client, with prepared statements kept, have in common. */
+/** The common part of the studies that read through the Vert.x MySQL client with prepared statements cached. */
 public final class VertxClient {
     private static final Duration LIMIT = Duration.ofSeconds(30);
 
@@ -44,7 +44,7 @@ public final class VertxClient {
         T open(Vertx vertx) throws Exception;
     }
 
-    /** Connects by a thread of its own, which ends where that fails. */
+    /** Connects on a thread of its own, which ends if connecting fails. */
     public static <T> T open(Opener<T> opener) throws Exception {
         Vertx vertx = Vertx.vertx(new VertxOptions().setEventLoopPoolSize(1).setWorkerPoolSize(1));
         try {
@@ -55,7 +55,7 @@ public final class VertxClient {
         }
     }
 
-    /** Waits for an answer, for 30 s at most; see the other one. */
+    /** Waits for an answer for at most 30 s. */
     public static <T> T await(String awaited, Future<T> future) throws Exception {
         return await(awaited, LIMIT, future.toCompletionStage());
     }
@@ -63,8 +63,8 @@ public final class VertxClient {
     /**
      * Waits for an answer that may take longer.
      *
-     * @param awaited what is to come, as a message names it: {@code the last row}
-     * @throws Exception what the client failed with; {@link SQLTimeoutException} when nothing came in time
+     * @param awaited the name of the expected answer for messages: {@code the last row}
+     * @throws Exception the client's failure; {@link SQLTimeoutException} if nothing came in time
      */
     public static <T> T await(String awaited, Duration limit, CompletionStage<T> stage) throws Exception {
         try {
@@ -96,7 +96,7 @@ public final class VertxClient {
         }
     }
 
-    /** A connection of the Vert.x MySQL client that is held as long as the session, with threads of its own. */
+    /** A connection of the Vert.x MySQL client, with its own threads, held as long as the session. */
     public interface Session extends OpenClient {
 
         Vertx vertx();

@@ -51,7 +51,7 @@ class AdviseCommandTest extends CommandTest {
 
     @Test
     void theExampleRunIsAdvisedOnLinkByLinkAndOnAnotherPath() {
-        assertThat(advise(EXAMPLE.toString())).isZero();
+        assertThat(advise(EXAMPLE.toString(), "--verbose")).isZero();
         assertThat(out.toString())
                 .contains("Study stream, tls=off")
                 .contains("  lan-1g: 100 rows, RTT ")
@@ -100,7 +100,7 @@ class AdviseCommandTest extends CommandTest {
                 .containsPattern("Now      connectorj\\.at-once, estimated 1[89]\\d ms \\[.*\\] a query\\.")
                 .contains("Do       stay: ")
                 .contains("Heap     connectorj.at-once holds the whole result, at most ", "512 MiB are enough for ")
-                .contains("Heap     weir.default keeps at most ")
+                .contains("Heap     connectorj.stream-no-timeout keeps at most ")
                 .contains("Extrapolated: outside what the run measured");
 
         assertThat(advise(EXAMPLE.toString(), "--rows", "5000", "--heap", "2m")).isZero();
@@ -109,7 +109,7 @@ class AdviseCommandTest extends CommandTest {
 
     @Test
     void measuredFiguresAreSaidToBeMeasuredAndTheFieldIsNamed() {
-        assertThat(advise(EXAMPLE.toString())).isZero();
+        assertThat(advise(EXAMPLE.toString(), "--verbose")).isZero();
         assertThat(out.toString())
                 .contains(", measured ")
                 .contains("Sure     measured in just this situation, pairs within laps, ")
@@ -129,17 +129,29 @@ class AdviseCommandTest extends CommandTest {
 
     @Test
     void everyStudyOfARunAdvises() {
-        assertThat(advise("../../docs/example-run")).isZero();
+        assertThat(advise("../../docs/example-run", "--verbose")).isZero();
         assertThat(out.toString())
                 .contains("Study stream", "Study blob", "Study keys", "Study metadata")
                 .doesNotContain("no advice");
+    }
+
+    @Test
+    void whoSaysNothingOfHisReadsGetsTheVerdictsOnAScreen() {
+        assertThat(advise("../../docs/example-run")).isZero();
+
+        assertThat(out.toString().lines())
+                .hasSizeLessThanOrEqualTo(25)
+                .anyMatch(line -> line.contains("same machine") && line.contains("30 ms, 100 Mbit/s"))
+                .anyMatch(line -> line.startsWith("BLOBs: For "))
+                .anyMatch(line -> line.endsWith("advise ../../docs/example-run --verbose"))
+                .noneMatch(line -> line.startsWith("    Paste"));
     }
 
     /** One link and two sizes are too few for a model of any arm; the slices were recorded on a busy machine. */
     @Test
     void aTableIsAdvisedOnFromWhatOneLinkShowed() {
         String run = "src/test/resources/dev/weir/lab/cli/export-run";
-        assertThat(advise(run)).isZero();
+        assertThat(advise(run, "--verbose")).isZero();
         assertThat(out.toString())
                 .contains("Study export, tls=off", "  local: 100,000 rows, no added delay")
                 .contains(

@@ -81,7 +81,7 @@ class RunSummaryTest {
 
         assertThat(lines()).hasSizeLessThanOrEqualTo(25);
         assertThat(out.toString())
-                .contains("Streaming: For 100 rows: use Weir default instead of Connector/J at once")
+                .contains("Streaming: For 100 rows: use Weir default (or MariaDB Connector/J at once")
                 .containsPattern(
                         "How sure: smallest effect seen nine times in ten: stream [0-9.]+ % to [0-9.]+ %; blob\\s")
                 .contains("  weir run --resume ")

@@ -48,7 +48,7 @@ class ResumableTest {
 
     @Test
     void knownEffectsThatTheRunDoesNotHaveAreLeftOut() {
-        RunSet set = RunSet.open(Path.of("../../docs/example-run/metadata"));
+        RunSet set = RunSet.open(Path.of("../../docs/paper-run/metadata"));
 
         assertThat(Resumable.undeclaredControls(set.read().get(0).manifest())).containsExactly("injected.rare-stalls");
     }

@@ -22,9 +22,9 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/** Advice on what to do: what was measured, estimates, choices. A pure function of the run; thread-safe. */
+/** Advice from a run: measurements, estimates, choices. A pure function of the run; thread-safe. */
 public final class Advice {
-    /** Kinds of data nearest to a user's. */
+    /** The kinds of data nearest to a user's, best first. */
     private static final List<String> LIKELY = List.of("own", "documents");
 
     private final Run run;
@@ -58,7 +58,7 @@ public final class Advice {
         return new Advice(run, analysis);
     }
 
-    /** On which links a control failed, so that there is no advice, and why; empty where none did. */
+    /** Returns the links without advice because a control failed, with the reasons; empty if none failed. */
     public String failed() {
         return failed.all().stream()
                 .map(each -> "on " + each.place() + " " + each.reason() + " (measure again by: "
@@ -66,7 +66,7 @@ public final class Advice {
                 .collect(Collectors.joining("; "));
     }
 
-    /** Why there is no advice at all, in a sentence; empty when at least two arms can be compared. */
+    /** Returns the reason why there is no advice at all, in a sentence; empty if at least two arms can be compared. */
     public String abstention() {
         if (arms().isEmpty()) {
             return failed.isEmpty()
@@ -93,12 +93,12 @@ public final class Advice {
         return run;
     }
 
-    /** Returns what is timed: {@code query}, {@code value} or {@code look-up}. */
+    /** Returns the timed operation: {@code query}, {@code value} or {@code look-up}. */
     String operation() {
         return run.manifest().about().work().operation().one();
     }
 
-    /** Every study arm that was measured with its wire counts, in the manifest's order. */
+    /** Returns every study arm measured with wire counts, in the manifest's order. */
     public List<String> arms() {
         return samples.byArm.entrySet().stream()
                 .filter(each -> !each.getValue().isEmpty())
@@ -106,22 +106,22 @@ public final class Advice {
                 .toList();
     }
 
-    /** Factors at which all of this holds, besides link, size and data: the setting that most cells share. */
+    /** Returns the factors besides link, size and data at which the advice holds: the setting that most cells share. */
     public Level setting() {
         return samples.setting;
     }
 
-    /** Name of the factor that is the size; empty when nothing numeric was varied. */
+    /** Returns the name of the size factor; empty if no numeric factor was varied. */
     public String sizeFactor() {
         return samples.sizeFactor;
     }
 
-    /** The measured links in the manifest's order, with figures as measured where there is a link card. */
+    /** Returns the measured links in the manifest's order, with measured figures where a link card exists. */
     public List<NetworkPath> links() {
         return samples.paths();
     }
 
-    /** A path in the user's figures: the measured link that was declared so, else such a path. */
+    /** Returns the path with the user's figures: the measured link declared with these figures, or else a new path. */
     public NetworkPath path(double rttMicros, double rateBitsPerSecond) {
         NetworkPath asked = NetworkPath.of("yours", rttMicros, rateBitsPerSecond);
         return run.manifest().links().stream()
@@ -139,12 +139,15 @@ public final class Advice {
         return List.copyOf(sizes);
     }
 
-    /** The cells that estimates of an arm start from, ascending by size; none where it has none with an interval. */
+    /** Returns the cells on which an arm's estimates are based, ascending by size; empty if none has an interval. */
     public List<Sample> base(String arm, String data) {
         return candidates.base(arm, data);
     }
 
-    /** The kinds of data, the least compressible first, by the bytes that the arms move; one empty name where there are none. */
+    /**
+     * Returns the kinds of data, least compressible first, by the bytes that the arms move; a single empty name if the run has
+     * no kinds.
+     */
     public List<String> data() {
         Map<String, List<Double>> shares = new TreeMap<>();
         curves.values()
@@ -158,19 +161,19 @@ public final class Advice {
         return shares.keySet().stream().sorted(byShare).toList();
     }
 
-    /** The kind of data nearest to a user's: their own where measured, else documents, else the middle one. */
+    /** Returns the kind of data nearest to a user's: their own if measured, else documents, else the middle one. */
     public String likelyData() {
         List<String> kinds = data();
         return LIKELY.stream().filter(kinds::contains).findFirst().orElseGet(() -> kinds.get(kinds.size() / 2));
     }
 
-    /** The middle one of the measured sizes; 0 when nothing was measured. */
+    /** Returns the middle one of the measured sizes; 0 if nothing was measured. */
     public double middleSize() {
         List<Double> sizes = sizes();
         return sizes.isEmpty() ? 0 : sizes.get(sizes.size() / 2);
     }
 
-    /** Returns what one operation of an arm moves at a value of the size factor; {@code null} for data it never read. */
+    /** Returns the load of one operation of an arm at a size; {@code null} if the arm never read such data. */
     public Load load(String arm, double size, String data) {
         NavigableMap<Double, Load> curve = curve(arm, data);
         return curve.isEmpty() ? null : Load.at(size, curve);
@@ -181,22 +184,22 @@ public final class Advice {
                 .getOrDefault(data, Collections.emptyNavigableMap());
     }
 
-    /** Returns how far a situation is from what was measured. */
+    /** Returns the distance of a situation from the measured ones. */
     public Reach reach(Situation situation) {
         return Reach.of(situation, links(), sizes(), data());
     }
 
-    /** Ranks the arms: by what was measured in just this situation, else by an estimate. */
+    /** Ranks the arms by measurements in this situation, or else by estimates. */
     public Choice choose(Situation situation) {
         return choose(situation, Map.of());
     }
 
-    /** Ranks the arms but those that are out of the question, by id, each with the reason. */
+    /** Ranks the arms except the excluded ones, given by id with the reason. */
     public Choice choose(Situation situation, Map<String, String> excluded) {
         return candidates.choose(situation, excluded);
     }
 
-    /** Ids of the arms that have no room for a result in the client's heap, each with the reason. */
+    /** Returns the ids of the arms whose result does not fit into the client's heap, each with the reason. */
     public Map<String, String> withoutRoom(double rows, double heapBytes) {
         return heapNeed.without(rows, heapBytes);
     }
@@ -209,19 +212,19 @@ public final class Advice {
         return heats.getOrDefault(cell, 0);
     }
 
-    /** Ranks the arms by estimates alone, which know no jumps where something was measured. */
+    /** Ranks the arms by estimates alone, which have no jumps at measured situations. */
     Choice byEstimate(Situation situation) {
         return candidates.byEstimate(situation);
     }
 
-    /** Time of one arm over that of another in the same situation: paired within laps where both were measured there. */
+    /** Returns the ratio of two arms' times in the same situation, paired within laps where both were measured. */
     public Interval ratio(Prediction one, Prediction other) {
         return candidates.ratio(one, other);
     }
 
     /**
-     * Returns the time of an arm to show beside that of the arm in use, in microseconds: the latter times their ratio, which is
-     * paired within laps; its own time where nothing is known of the arm in use.
+     * Returns the time of an arm to display next to the arm in use, in microseconds: the time of the arm in use times their
+     * ratio, which is paired within laps; the arm's own time if the arm in use is unknown.
      */
     public Interval micros(Recommendation it, Prediction shown) {
         return it.present()
@@ -234,7 +237,7 @@ public final class Advice {
         return isDecided(it) ? "use " : "not decided yet, probably ";
     }
 
-    /** The same choice with some of its arms only. */
+    /** Returns the choice reduced to the arms that match. */
     Choice among(Choice all, Predicate<Prediction> which) {
         return candidates.choice(
                 all.situation(),
@@ -243,12 +246,12 @@ public final class Advice {
                 all.missing());
     }
 
-    /** Returns whether the run decided that what is advised differs from what is in use: what is only probable is no order to anybody. */
+    /** Returns whether the run decided that the advised arm differs from the arm in use; otherwise the advice is worded as probable. */
     boolean isDecided(Recommendation it) {
         return it.present().filter(now -> candidates.differ(it.advised(), now)).isPresent();
     }
 
-    /** Returns the other arms that cannot be told from the advised one, the fastest first. */
+    /** Returns the other arms that cannot be distinguished from the advised one, fastest first. */
     List<Prediction> ties(Recommendation it) {
         return it.choice().ranked().stream()
                 .filter(each -> !each.arm().equals(it.advised().arm()))
@@ -256,20 +259,20 @@ public final class Advice {
                 .toList();
     }
 
-    /** Returns whether an arm cannot be distinguished from a faster one of the same situation, or differs by too little to matter. */
+    /** Returns whether an arm cannot be distinguished from a faster one in the same situation, or the difference does not matter. */
     boolean isTooClose(Prediction best, Prediction other) {
         return candidates.isTooClose(best, other);
     }
 
     /**
-     * Returns what the ratio of two arms' times in the same situation must exceed to tell them apart: half of its interval at
-     * 95 % on the logarithmic scale, the run's threshold at least.
+     * Returns the bound that the ratio of two arms' times in the same situation must exceed to distinguish them: half of its 95
+     * % interval on the logarithmic scale, at least the run's threshold.
      */
     public double band(Prediction one, Prediction other) {
         return candidates.band(one, other);
     }
 
-    /** Differences up to this size, on the logarithmic scale, do not matter to the user. */
+    /** Returns the largest difference that does not matter to the user, on the logarithmic scale. */
     public double threshold() {
         return threshold;
     }

@@ -15,17 +15,17 @@ import java.util.stream.Collectors;
 
 /** Advice in sentences, for the terminal and the page. */
 public record AdviceText(Advice advice, UnaryOperator<String> name) {
-    /** Share of a time from which slow start is worth a sentence. */
+    /** Least share of slow start in the time to be mentioned. */
     private static final double WORTH_SAYING = 0.1;
 
-    /** Up to so many arms that are missing for one reason are named each. */
+    /** Most arms missing for one reason that are listed by name. */
     private static final int MOST_NAMES = 8;
 
     public AdviceText(Advice advice) {
         this(advice, id -> id);
     }
 
-    /** Whom the answer is chosen from, and who is missing; nothing where {@link #whyUnknown} says that. */
+    /** Returns the arms compared and the arms missing; empty where {@link #whyUnknown} covers this. */
     public List<String> field(Choice choice) {
         if (!choice.known()) {
             return List.of();
@@ -37,7 +37,7 @@ public record AdviceText(Advice advice, UnaryOperator<String> name) {
         return choice.missing().isEmpty() ? List.of(from) : List.of(from, "Missing: " + missing(choice) + ".");
     }
 
-    /** The situation in words: {@code 100 rows, RTT 30.2 ms, 100 Mbit/s}. */
+    /** Returns the situation in words: {@code 100 rows, RTT 30.2 ms, 100 Mbit/s}. */
     public String where(Situation at) {
         String size = advice.sizeFactor().isEmpty() ? "" : Axis.SIZE.words(at.size(), advice.sizeFactor());
         String data = at.data().isEmpty() ? "" : " of " + at.data() + " data";
@@ -47,7 +47,7 @@ public record AdviceText(Advice advice, UnaryOperator<String> name) {
         return (size + data + (size.isEmpty() ? "" : ", ")) + at.path().words() + reads;
     }
 
-    /** Who wins a situation and its time, or that it is too close to call; why not when nothing is known. */
+    /** Returns the best arm of a situation with its time, or that it is too close to call; the reason if no choice is known. */
     public String best(Situation at) {
         Choice choice = advice.choose(at);
         return choice.known() ? verdict(choice) : whyUnknown(choice);
@@ -77,12 +77,12 @@ public record AdviceText(Advice advice, UnaryOperator<String> name) {
         return grounds + Figures.interval(micros, Units::time);
     }
 
-    /** Returns what writing costs with an arm, beside the plain one of its driver. */
+    /** Returns the write cost of an arm compared with the plain arm of its driver. */
     public Optional<WriteCost> writeCost(String arm, Situation at) {
         return plainOf(arm).flatMap(plain -> WriteCost.of(advice, arm, plain, at));
     }
 
-    /** Slow start, where the connection was not kept busy: RFC 5681, section 4.1, restarts it after a retransmission timeout. */
+    /** Returns a sentence on slow start after an idle period: RFC 5681, section 4.1, restarts it after a retransmission timeout. */
     Optional<String> afterAPause(Choice choice, Prediction best) {
         Situation at = choice.situation();
         double idle = at.path()
@@ -94,7 +94,7 @@ public record AdviceText(Advice advice, UnaryOperator<String> name) {
                 + " longer (slow start), with whatever moves as many bytes.");
     }
 
-    /** A border in words: {@code lz4-9 wins below 4.10 Gbit/s [3.20 Gbit/s, 5.00 Gbit/s], plain above}. */
+    /** Returns a border in words: {@code lz4-9 wins below 4.10 Gbit/s [3.20 Gbit/s, 5.00 Gbit/s], plain above}. */
     public String words(Borders.Border border) {
         String at = Figures.interval(
                 border.at(),
@@ -102,7 +102,7 @@ public record AdviceText(Advice advice, UnaryOperator<String> name) {
         return name.apply(border.below()) + " wins below " + at + ", " + name.apply(border.above()) + " above";
     }
 
-    /** Why nothing can be chosen from, in a sentence with what helps. */
+    /** Returns the reason why there is no choice, in a sentence with a remedy. */
     public String whyUnknown(Choice choice) {
         Situation at = choice.situation();
         if (!advice.data().contains(at.data())) {
@@ -130,7 +130,7 @@ public record AdviceText(Advice advice, UnaryOperator<String> name) {
         return String.join("; ", links) + range;
     }
 
-    /** Id of the arm of the same driver that keeps values as they are; empty when there is none, or it is the arm itself. */
+    /** Returns the id of the same driver's arm in plain mode; empty if there is none or it is the arm itself. */
     Optional<String> plainOf(String arm) {
         Manifest manifest = advice.run().manifest();
         return manifest.arm(arm)

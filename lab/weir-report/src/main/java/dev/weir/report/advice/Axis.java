@@ -4,7 +4,7 @@ import dev.weir.report.text.Figures;
 import dev.weir.report.text.Units;
 import java.util.function.DoubleFunction;
 
-/** A direction in which a situation may change. */
+/** A dimension in which situations vary. */
 public enum Axis {
     /** Rate of the path, in bits per second. */
     RATE,
@@ -21,7 +21,7 @@ public enum Axis {
         };
     }
 
-    /** The situation at a place on the axis through another. */
+    /** Returns the function from a place on this axis to the situation that otherwise equals the given one. */
     DoubleFunction<Situation> from(Situation at) {
         NetworkPath path = at.path();
         return switch (this) {

@@ -7,18 +7,18 @@ import java.util.Optional;
 import java.util.function.DoubleFunction;
 
 /**
- * Finds the borders along an axis. A new winner counts only once it is ahead by more than the error of the ratio; the border
- * then lies where the two were equal.
+ * Finds the borders along an axis. A new winner counts only once its lead exceeds the error of the ratio; the border then lies
+ * where the two times are equal.
  */
 public final class Borders {
     private static final int POINTS = 160;
 
     /**
-     * The place at which one arm takes over from another along an axis.
+     * The place on an axis at which one arm becomes faster than another.
      *
-     * @param below id of the arm that is faster below
-     * @param at the place of equal estimated times; between {@code low} and {@code high} it is too close to call, {@code NaN}
-     *     where that goes on to the end of what is estimated
+     * @param below id of the arm that is faster below the border
+     * @param at the place of equal estimated times; too close to call between {@code low} and {@code high}, a {@code NaN} bound
+     *     meaning that this extends to the end of the estimated range
      */
     public record Border(Axis axis, String below, String above, Interval at) {}
 
@@ -37,7 +37,7 @@ public final class Borders {
         }
     }
 
-    /** The borders as far as the run reaches, ascending; none where one arm is best throughout, or no difference can be shown. */
+    /** Returns the borders within reach of the run, ascending; empty if one arm is best throughout or no difference can be shown. */
     public static List<Border> along(Advice advice, Situation from, Axis axis) {
         Borders borders = switch (axis) {
             case RATE -> new Borders(advice, from, axis, 1e6, 4e10);
@@ -73,7 +73,7 @@ public final class Borders {
         return borders;
     }
 
-    /** The border between a winner up to here and the one that is clearly ahead here. */
+    /** Returns the border between the previous winner and the arm that is clearly ahead at {@code clear}. */
     private Border border(String below, String above, int since, int clear) {
         int end = clear;
         while (end > since && lead(end - 1, below, above, 1) > 0) {
@@ -98,7 +98,10 @@ public final class Borders {
                         crossing(end, below, above, 1)));
     }
 
-    /** Where the lead passes zero between the point before and this one, along the logarithm of the place. */
+    /**
+     * Returns the place where the lead crosses zero between the previous point and this one, interpolated on the logarithm of
+     * the place.
+     */
     private double crossing(int i, String below, String above, int bands) {
         if (i == 0 || !choices[i - 1].known()) {
             return places[i];
@@ -109,7 +112,7 @@ public final class Borders {
         return places[i - 1] * Math.pow(places[i] / places[i - 1], share);
     }
 
-    /** Logarithm of the time of one arm over that of the other, less so many bands; {@code NaN} where not estimated. */
+    /** Returns the logarithm of the ratio of two arms' times, less {@code bands} times their band; {@code NaN} where not estimated. */
     private double lead(int i, String arm, String other, int bands) {
         Optional<Prediction> one = choices[i].of(arm);
         Optional<Prediction> two = choices[i].of(other);

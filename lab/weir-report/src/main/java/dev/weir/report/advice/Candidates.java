@@ -12,8 +12,8 @@ import java.util.function.DoubleUnaryOperator;
 import java.util.function.Function;
 
 /**
- * Every arm of a study at a situation: what was measured there speaks first, elsewhere an estimate does, and an arm of which
- * neither tells is named with the reason.
+ * Every arm of a study in a situation, with its measurement if there is one, or else an estimate. Arms without either are
+ * listed with the reason.
  */
 final class Candidates {
     private final Advice advice;
@@ -102,7 +102,7 @@ final class Candidates {
                         .orElseGet(() -> Math.hypot(halfWidth(one.micros()), halfWidth(other.micros()))));
     }
 
-    /** Reads are paired within laps; the shares of the write, which are not, are added to both. */
+    /** Returns the ratio of reads paired within laps, with each arm's share of the write, which is not paired, added. */
     private Optional<Interval> paired(Prediction one, Prediction other) {
         double read = other.micros().estimate() - other.writeMicros();
         DoubleUnaryOperator withWrites = ratio -> (ratio * read + one.writeMicros()) / (read + other.writeMicros());
@@ -160,7 +160,7 @@ final class Candidates {
         return "not measured near enough";
     }
 
-    /** Encoding and the server's INSERT, shared among the reads; {@code NaN} when asked for and not measured. */
+    /** Returns the time of encoding and the server's INSERT per read; 0 without writes, {@code NaN} if encoding was not measured. */
     private static double writeShare(Load load, Situation at) {
         if (Double.isInfinite(at.readsPerWrite())) {
             return 0;

@@ -7,11 +7,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-/** The events that would change a recommendation, in sentences. */
+/** The changes of situation that would change a recommendation, in sentences. */
 record Changes(Advice advice, UnaryOperator<String> name) {
     private static final int NEAREST = 2;
 
-    /** The nearest borders, along every axis, by estimates; where they show none, what is advised for other data that was measured. */
+    /**
+     * Returns the nearest estimated borders along every axis; if there are none, the differing advice for other measured sizes
+     * and data.
+     */
     List<String> of(Recommendation it) {
         List<String> lines = borders(it.choice());
         return lines.isEmpty() ? elsewhere(it) : lines;
@@ -61,7 +64,7 @@ record Changes(Advice advice, UnaryOperator<String> name) {
         return lines;
     }
 
-    /** Returns what is advised there, if it is something else. */
+    /** Returns the advice there, if it differs. */
     private Optional<String> other(Recommendation here, Optional<Recommendation> there) {
         return there.filter(each -> !each.advised().arm().equals(here.advised().arm()))
                 .map(each -> each.stays()

@@ -4,14 +4,14 @@ import dev.weir.report.model.Manifest;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** The work it takes to read in another way than now, the least first. */
+/** The kinds of work needed to change the way of reading, least effort first. */
 enum Demand {
     /** Another setting, or other calls to the same driver. */
     CODE(1),
-    /** Another way to hold connections: a pool, or one for each thread. */
+    /** Another way to hold connections: a pool, or one per thread. */
     POOL(2),
     DRIVER(4),
-    /** Another number of keys and the like in one request: the application has to gather them before it asks. */
+    /** Another batch size, such as the number of keys per request: the application must gather them first. */
     GATHERING(8),
     STORED_FORM(16),
     STORE(32);
@@ -24,21 +24,18 @@ enum Demand {
         this.effort = effort;
     }
 
-    /** More than that of all lesser ones together. */
+    /** Returns the effort, greater than that of all lesser demands together. */
     int effort() {
         return effort;
     }
 
-    /** Returns what a change takes: nothing for the same arm. */
+    /** Returns the demands of a change; empty for the same arm. */
     static Set<Demand> of(Manifest.Arm now, Manifest.Arm to) {
         EnumSet<Demand> demands = EnumSet.noneOf(Demand.class);
         if (now.id().equals(to.id())) {
             return demands;
         }
         demands.add(CODE);
-        if (!pool(now).equals(pool(to))) {
-            demands.add(POOL);
-        }
         if (!now.driver().equals(to.driver())) {
             demands.add(DRIVER);
         }
@@ -51,15 +48,23 @@ enum Demand {
         if (!now.about().store().equals(to.about().store())) {
             demands.add(STORE);
         }
+        // another store, or a request for many keys, has connections of its own kind
+        if (demands.stream().allMatch(each -> each == CODE || each == DRIVER)
+                && !pool(now).equals(pool(to))) {
+            demands.add(POOL);
+        }
         return demands;
     }
 
-    /** Returns how connections are held, as far as the study is about that. */
+    /** Returns the arm's pool setting; empty if the study does not vary it. */
     static String pool(Manifest.Arm arm) {
         return arm.settings().getOrDefault(POOL_SETTING, "");
     }
 
-    /** The effort of all of them: of two changes that are otherwise alike, the one with less besides is the smaller; 0 for none. */
+    /**
+     * Returns the total effort of the demands, 0 for none. Of two changes that are otherwise alike, the one with fewer extra
+     * demands is smaller.
+     */
     static int effort(Set<Demand> demands) {
         return demands.stream().mapToInt(Demand::effort).sum();
     }

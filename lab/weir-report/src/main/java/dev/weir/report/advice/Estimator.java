@@ -4,7 +4,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** Estimates times on paths and at sizes that were not measured, from measured cells and what was counted there. */
+/** Estimates times on paths and at sizes that were not measured, from measured cells and their counts. */
 final class Estimator {
     private final MeasuredCells measured;
 
@@ -12,7 +12,7 @@ final class Estimator {
         this.measured = measured;
     }
 
-    /** Estimates the time of a read; empty where the arm was not measured near the size. */
+    /** Estimates the time of a read; empty if the arm was not measured near the size. */
     Optional<PathEstimate> of(String arm, Situation at) {
         List<Sample> base = base(arm, at.data());
         List<Double> sizes = base.stream().map(Sample::size).toList();
@@ -24,7 +24,7 @@ final class Estimator {
                 .filter(each -> each.micros().low() > 0);
     }
 
-    /** The cells that estimates of an arm start from: those on the fastest link where it read such data, ascending by size. */
+    /** Returns the cells on which an arm's estimates are based: those on the fastest link where it read such data, ascending by size. */
     List<Sample> base(String arm, String data) {
         List<Sample> all = measured.of(arm, data);
         return all.stream()
@@ -36,7 +36,7 @@ final class Estimator {
                 .orElse(List.of());
     }
 
-    /** The cell at a size, on straight lines between and beyond those that were measured; empty where there is no line. */
+    /** Returns the cell at a size by linear interpolation or extrapolation of measured cells; empty if there are too few. */
     private static Optional<Sample> at(double size, List<Sample> base) {
         Optional<Sample> exact =
                 base.stream().filter(each -> each.size() == size).findFirst();

@@ -3,14 +3,14 @@ package dev.weir.report.advice;
 import java.util.List;
 import java.util.Locale;
 
-/** A place where an application names its URL, and its driver's class if that does not follow from the URL. */
+/** A framework in which an application configures its URL, and the driver's class if the URL does not determine it. */
 public enum Framework {
     PLAIN,
-    /** The {@code application.properties} of Spring Boot, which chooses a class by the URL: of {@code jdbc:mysql:} Connector/J's. */
+    /** The {@code application.properties} of Spring Boot, which picks the class by the URL: Connector/J's for {@code jdbc:mysql:}. */
     SPRING_BOOT,
     HIBERNATE;
 
-    /** The lines to paste; a driver's class where frameworks would choose another one by the URL, else none. */
+    /** Returns the lines to paste; an empty {@code driverClass} means that the URL determines the class. */
     List<String> lines(String url, String driverClass) {
         return switch (this) {
             case PLAIN ->
@@ -25,7 +25,7 @@ public enum Framework {
         };
     }
 
-    /** Returns the name as a user writes it: {@code spring-boot}. */
+    /** Returns the name as users write it: {@code spring-boot}. */
     @Override
     public String toString() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');

@@ -11,8 +11,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Heap that one result takes in the client. Which arms hold a whole result, and what the others keep, was tried on a result larger
- * than the heap; how much a row takes is what its reading allocates, which is more than it keeps.
+ * The heap that one result takes in the client. An experiment with a result larger than the heap shows which arms hold a whole
+ * result and how much the others keep. The heap per row is the allocation for reading it, an upper bound of the memory it
+ * retains.
  */
 public final class HeapNeed {
     private static final String EXPERIMENT = "memory";
@@ -24,11 +25,11 @@ public final class HeapNeed {
     private record PerRow(double rows, double bytes, double wireBytes) {}
 
     /**
-     * Heap of one result.
+     * The heap of one result.
      *
-     * @param bytes at most so many
-     * @param grows whether it grows with the result
-     * @param rowBytes bytes of a row on the wire, as measured
+     * @param bytes the upper bound in bytes
+     * @param grows whether the need grows with the result
+     * @param rowBytes measured bytes of a row on the wire
      */
     public record Need(double bytes, boolean grows, double rowBytes) {}
 
@@ -56,7 +57,7 @@ public final class HeapNeed {
         perRow.merge(result.cell().arm(), one, (old, next) -> next.rows() > old.rows() ? next : old);
     }
 
-    /** Returns what one open result takes; empty when it was not tried, or no row was measured. */
+    /** Returns the heap that one open result takes; empty if the arm was not tried or no row was measured. */
     public Optional<Need> of(String arm, double rows) {
         Double kept = bounded.get(arm);
         PerRow row = perRow.get(arm);
@@ -70,12 +71,12 @@ public final class HeapNeed {
                         : new Need(Math.min(kept, whole), false, row.wireBytes()));
     }
 
-    /** Returns whether an arm holds the whole result; false as well where that was not tried. */
+    /** Returns whether an arm is known to hold the whole result; false if not tried. */
     boolean grows(String arm) {
         return perRow.containsKey(arm) && bounded.getOrDefault(arm, 0.0).isInfinite();
     }
 
-    /** Returns whether an arm keeps no more than {@link #keptBytes}, however large the result; false as well where that was not tried. */
+    /** Returns whether an arm is known to keep at most {@link #keptBytes} for any size of result; false if not tried. */
     boolean isBounded(String arm) {
         return perRow.containsKey(arm) && bounded.containsKey(arm) && !grows(arm);
     }

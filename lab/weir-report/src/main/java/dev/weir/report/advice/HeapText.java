@@ -1,5 +1,6 @@
 package dev.weir.report.advice;
 
+import dev.weir.report.model.Manifest;
 import dev.weir.report.stats.Interval;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.RatioWords;
@@ -10,11 +11,12 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Heap that results take, in sentences. */
+/** The heap that results take, in sentences. */
 record HeapText(Advice advice, UnaryOperator<String> name) {
-    /** Returns what the arms in use and advised take, then the fastest that keeps little, if neither does. */
+    /** Returns the heap of the arm in use and the advised arm, and if neither is bounded, that of the fastest bounded arm. */
     List<String> lines(Recommendation it, double heapBytes) {
         double rows = it.choice().situation().size();
         List<String> arms = Stream.of(it.now(), it.advised().arm()).distinct().toList();
@@ -36,7 +38,7 @@ record HeapText(Advice advice, UnaryOperator<String> name) {
         return advice.heapNeed();
     }
 
-    /** Returns what one result takes and how many fit; empty for an arm that was not tried on a result larger than the heap. */
+    /** Returns the heap of one result and the number of results that fit; empty for an arm not tried on a result larger than the heap. */
     private Optional<String> of(String arm, double rows, double heapBytes) {
         return needs().of(arm, rows).map(need -> need.grows() ? whole(arm, rows, heapBytes, need) : kept(arm));
     }
@@ -52,7 +54,7 @@ record HeapText(Advice advice, UnaryOperator<String> name) {
                         + Figures.count(roughly(rows * heapBytes / need.bytes())) + " rows.";
     }
 
-    /** No more digits than such an estimate has. */
+    /** Rounds down to the two significant digits of such an estimate. */
     private static double roughly(double rows) {
         double unit = Math.pow(10, Math.max(0, Math.floor(Math.log10(rows)) - 1));
         return Math.floor(rows / unit) * unit;
@@ -64,8 +66,8 @@ record HeapText(Advice advice, UnaryOperator<String> name) {
     }
 
     /**
-     * The arms to use where a result may outgrow the heap: the arm whose worst ratio is least, and the one whose is largest; empty where
-     * the arm in use keeps little, or nothing was tried.
+     * Returns the arms to use if a result may outgrow the heap: the bounded arm with the least worst-case ratio of the driver
+     * in use, and that of any driver; empty if the arm in use is bounded or was not tried.
      */
     Optional<String> bounded(Collection<Recommendation> links) {
         Recommendation any = links.iterator().next();
@@ -81,11 +83,23 @@ record HeapText(Advice advice, UnaryOperator<String> name) {
         if (bounded.isEmpty()) {
             return Optional.empty();
         }
-        String best = bounded.get(0);
-        String last = bounded.get(bounded.size() - 1);
-        return Optional.of("If a result may outgrow the heap: " + name.apply(best) + " keeps at most "
-                + Units.memory(needs().keptBytes(best)) + "; " + cost(best, links)
-                + (last.equals(best) ? "" : "; " + name.apply(last) + ": " + cost(last, links)) + ".");
+        return Optional.of(Stream.concat(
+                        bounded.stream()
+                                .filter(arm -> isOfTheSameDriver(arm, any.now()))
+                                .limit(1),
+                        bounded.stream().limit(1))
+                .distinct()
+                .map(arm -> name.apply(arm) + " keeps at most " + Units.memory(needs().keptBytes(arm)) + "; "
+                        + cost(arm, links))
+                .collect(Collectors.joining("; or ", "If a result may outgrow the heap: ", ".")));
+    }
+
+    private boolean isOfTheSameDriver(String arm, String now) {
+        return driver(arm).equals(driver(now));
+    }
+
+    private Optional<String> driver(String arm) {
+        return advice.run().manifest().arm(arm).map(Manifest.Arm::driver);
     }
 
     private double worst(String arm, Collection<Recommendation> links) {

@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.NavigableMap;
 
 /**
- * The bytes and the work of one operation of an arm at one size and kind of data.
+ * The bytes and work of one operation of an arm at one size and kind of data.
  *
  * @param payloadBytes uncompressed bytes delivered; 0 if unknown
  * @param encodeMicros time to encode in process, in microseconds; {@code NaN} where unknown
@@ -20,7 +20,7 @@ public record Load(
         double serverWriteMicros,
         double storedBytes) {
 
-    /** The load at a size: straight lines between and beyond the loads that were counted; {@code null} beyond a single one. */
+    /** Returns the load at a size by linear interpolation or extrapolation of the counted loads; {@code null} if off a single one. */
     static Load at(double size, NavigableMap<Double, Load> points) {
         Load exact = points.get(size);
         if (exact != null) {
@@ -41,7 +41,7 @@ public record Load(
         return from.getValue().towards(to.getValue(), share);
     }
 
-    /** The load at a share of the way to another; a share outside 0 to 1 goes on along the line, never below zero. */
+    /** Returns the load at a share of the way to another; a share outside 0 to 1 extrapolates, never below zero. */
     Load towards(Load other, double share) {
         return new Load(
                 mix(roundTrips, other.roundTrips, share),

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** The measured cells of a situation: they speak before any estimate. */
+/** The measured cells of a situation; they take precedence over estimates. */
 final class MeasuredCells {
     private final List<Sample> samples;
     private final Map<Pair, Interval> ratios = new HashMap<>();
@@ -21,7 +21,7 @@ final class MeasuredCells {
 
     private record Pair(Cell cell, String reference) {}
 
-    /** Takes in the cells of every arm, the ratios of arms that were paired lap by lap, and the verdicts on them. */
+    /** Collects the cells of every arm, the ratios of arms paired lap by lap, and the verdicts on them. */
     MeasuredCells(Collection<List<Sample>> measured, Analysis analysis) {
         samples = measured.stream()
                 .flatMap(List::stream)
@@ -37,10 +37,10 @@ final class MeasuredCells {
     }
 
     /**
-     * Returns whether the run found a difference between two arms at every size that their predictions stem from: by its verdict
-     * where it planned to compare them, else where an interval twice as wide as theirs excludes what does not matter.
+     * Returns whether the run found a difference between two arms in every cell behind their predictions: by the verdict of a
+     * planned comparison, or else if an interval twice as wide as the ratio's lies outside the margin.
      *
-     * @param margin what does not matter, on the logarithmic scale
+     * @param margin the largest difference that does not matter, on the logarithmic scale
      */
     boolean differ(List<Cell> one, List<Cell> other, double margin) {
         return !one.isEmpty()
@@ -58,14 +58,14 @@ final class MeasuredCells {
                 : verdict.isDifference();
     }
 
-    /** The cells of an arm that have an interval, ascending by size. */
+    /** Returns the cells of an arm that have an interval, ascending by size. */
     List<Sample> of(String arm, String data) {
         return samples.stream()
                 .filter(each -> each.cell().arm().equals(arm) && each.data().equals(data))
                 .toList();
     }
 
-    /** The cell of an arm in just this situation, else the two next to it in size on the same link, else none. */
+    /** Returns the cell of an arm in exactly this situation, else the nearest smaller and larger ones on the same link, else none. */
     List<Sample> around(String arm, Situation at) {
         List<Sample> there = of(arm, at.data()).stream()
                 .filter(each -> each.path().isLike(at.path()))
@@ -83,8 +83,8 @@ final class MeasuredCells {
     }
 
     /**
-     * Bounds of the ratio of two arms' times, one over the other. Between two sizes it lies between what it is at either where
-     * both times grow by so much a unit of size: such a ratio is monotonic.
+     * Returns bounds of the ratio of two arms' times. Between two sizes the ratio lies between those at either size if both
+     * times are linear in size, since such a ratio is monotonic.
      */
     Optional<Interval> ratio(List<Cell> one, List<Cell> other) {
         if (one.isEmpty() || one.size() != other.size()) {

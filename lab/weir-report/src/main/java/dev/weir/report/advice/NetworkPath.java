@@ -5,7 +5,7 @@ import dev.weir.report.text.Units;
 /**
  * The figures of a path between client and server.
  *
- * @param name name of the link, or how the user wrote it
+ * @param name name of the link, or the path as the user wrote it
  * @param rttMicros round-trip time in microseconds, without serialisation; 0 or more
  * @param rateBitsPerSecond payload rate each way in bits per second; 0 for unlimited
  * @param windowBytes initial congestion window in bytes; 0 for none
@@ -16,20 +16,20 @@ public record NetworkPath(String name, double rttMicros, double rateBitsPerSecon
 
     private static final double SAME = 0.05;
 
-    /** Ten segments, as RFC 6928 has it. */
+    /** Ten segments, as in RFC 6928. */
     static final double USUAL_WINDOW = 10 * SEGMENT;
 
-    /** A path with the initial window of RFC 6928, ten segments of 1460 bytes. */
+    /** Returns a path with the initial window of RFC 6928, ten segments of 1460 bytes. */
     public static NetworkPath of(String name, double rttMicros, double rateBitsPerSecond) {
         return new NetworkPath(name, rttMicros, rateBitsPerSecond, USUAL_WINDOW);
     }
 
-    /** Returns whether the figures differ by no more than a link's own from one verification to the next. */
+    /** Returns whether the figures differ by no more than those of one link between verifications. */
     boolean isLike(NetworkPath other) {
         return isLike(rttMicros, other.rttMicros) && isLike(rateBitsPerSecond, other.rateBitsPerSecond);
     }
 
-    /** {@code RTT 30.0 ms, 100 Mbit/s}. */
+    /** Returns the figures in words: {@code RTT 30.0 ms, 100 Mbit/s}. */
     String words() {
         String rtt = rttMicros == 0 ? "no added delay" : "RTT " + Units.time(rttMicros);
         return rtt + ", " + Units.rate(rateBitsPerSecond);
@@ -39,20 +39,20 @@ public record NetworkPath(String name, double rttMicros, double rateBitsPerSecon
         return Math.abs(one - other) <= SAME * Math.max(one, other);
     }
 
-    /** Time to put the bytes on the wire in microseconds; 0 for an unlimited rate. */
+    /** Returns the time to put the bytes on the wire, in microseconds; 0 for an unlimited rate. */
     double serialisationMicros(double bytes) {
         return rateBitsPerSecond == 0 ? 0 : bytes * 8e6 / rateBitsPerSecond;
     }
 
     /**
-     * Time a fresh window keeps the path idle while this many bytes are sent, in microseconds.
+     * Returns the time a fresh window keeps the path idle while this many bytes are sent, in microseconds.
      *
-     * <p>Slow start without loss: flight k sends a window of W 2^k back to back and starts when the first acknowledgement
-     * of the flight before is back, one segment's serialisation and one RTT after that flight began. From the first flight
-     * that lasts as long as that, the path is never idle again (the slow-start part of Cardwell, Savage and Anderson,
-     * "Modeling TCP latency", INFOCOM 2000, without delayed acknowledgements).
+     * <p>Slow start without loss: flight k sends a window of W 2^k back to back and starts when the first acknowledgement of
+     * the previous flight arrives, one segment's serialisation and one RTT after that flight began. From the first flight of at
+     * least that duration on, the path is never idle (the slow-start part of Cardwell, Savage and Anderson, "Modeling TCP
+     * latency", INFOCOM 2000, without delayed acknowledgements).
      *
-     * @return the idle time; 0 where there is no window, no delay or no rate
+     * @return the idle time; 0 without window, delay or rate limit
      */
     public double slowStartMicros(double bytes) {
         if (windowBytes == 0 || rateBitsPerSecond == 0 || rttMicros == 0) {

@@ -4,22 +4,22 @@ import dev.weir.report.text.Prose;
 import dev.weir.report.text.RatioWords;
 
 /**
- * The advice on one link, in a table's cell.
+ * The advice on one link, for a table cell.
  *
  * @param link name of the link
- * @param outcome what kind of advice it is
- * @param gain what it gains, in words: {@code 30 % less time}; empty for none
- * @param arm the arm to use, by its name; empty for none
+ * @param outcome the kind of advice
+ * @param gain the gain in words: {@code 30 % less time}; empty for none
+ * @param arm display name of the arm to use; empty for none
  */
 public record OnLink(String link, Outcome outcome, String gain, String arm) {
 
-    /** Kinds of advice, each with the sign that a cell begins with. */
+    /** The kinds of advice, each with the sign that starts its cell. */
     public enum Outcome {
-        /** The run has a verdict: change. */
+        /** A change, backed by a verdict. */
         CHANGE("▼"),
-        /** Probably a change, without a verdict. */
+        /** A probable change, without a verdict. */
         PROBABLY("?"),
-        /** Nothing is faster, or not by enough. */
+        /** No change: nothing is faster by enough. */
         STAY("="),
         /** The arm in use was not measured there, or a control failed. */
         UNKNOWN("");

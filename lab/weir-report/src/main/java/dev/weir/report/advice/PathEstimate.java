@@ -5,14 +5,14 @@ import dev.weir.report.text.Figures;
 import dev.weir.report.text.Units;
 
 /**
- * Time of one read on a path where it was not measured: the time on the fastest link, and what the counted round trips and bytes
- * take longer on the path than on that link. Work done while bytes arrive counts twice; slow start does not count.
+ * The time of one read on a path without a measurement: the time on the fastest link, plus the additional time of the counted
+ * round trips and bytes. Work done while bytes arrive counts twice; slow start is not counted.
  *
- * @param base the cell on the fastest link; on a line through measured sizes where the size itself was not measured
+ * @param base the cell on the fastest link; interpolated or extrapolated if its size was not measured
  * @param measuredSize whether the size itself was measured
  */
 public record PathEstimate(Sample base, boolean measuredSize, NetworkPath path) {
-    /** Time in microseconds; the interval is that of the time on the fastest link. */
+    /** Returns the time in microseconds; its interval is that of the time on the fastest link, shifted. */
     Interval micros() {
         return measured().map(each -> each + roundTripMicros() + byteMicros());
     }
@@ -34,7 +34,7 @@ public record PathEstimate(Sample base, boolean measuredSize, NetworkPath path) 
         return base.load().bytesUp() + base.load().bytesDown();
     }
 
-    /** Names its parts: {@code 127 µs [93 µs, 173 µs] measured on local + 20.4 ms for 1 round trip + 168 ms for 1.05 MB}. */
+    /** Returns the sum in words: {@code 127 µs [93 µs, 173 µs] measured on local + 20.4 ms for 1 round trip + 168 ms for 1.05 MB}. */
     String words() {
         double trips = base.load().roundTrips();
         String link = base.path().name();

@@ -19,42 +19,42 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The number of connections that a pool needs, from the {@code pool-size} experiment of the keys study: look-ups per second
- * of some threads
- * from pools of several sizes, each setting once a round.
+ * The number of connections that a pool needs, from the {@code pool-size} experiment of the keys study: look-ups per second of
+ * several numbers of threads with pools of several sizes, each setting once per round.
  */
 public record PoolSize(String arm, String link, List<Row> rows) {
     public static final String EXPERIMENT = "pool-size";
 
-    /** So much less than the most, as a share, counts as enough. */
+    /** The share by which a pool may fall short of the best and still be enough. */
     public static final double TOLERANCE = 0.05;
 
     private static final Pattern ROUND = Pattern.compile("perSecond(\\d{1,4})x(\\d{1,4})Round(\\d{1,4})");
     private static final double ERROR_RATE = 0.05;
 
     /**
-     * The result of some threads.
+     * The results for one number of threads.
      *
      * @param enough the smallest pool within {@link #TOLERANCE} of the best
      */
     public record Row(int threads, List<Setting> settings, Setting best, Setting enough) {}
 
     /**
-     * The result of some threads with a pool of one size.
+     * The result for one number of threads and one pool size.
      *
      * @param perSecond look-ups per second: median of the rounds, with its 95 % interval
-     * @param ofBest look-ups per second as a multiple of the best pool's in the same rounds: median, with its 95 % interval; 1 for the best
+     * @param ofBest look-ups per second as a multiple of the best pool's in the same rounds: median, with its 95 % interval; 1
+     *     for the best
      * @param p50Micros median time of a look-up, the wait for a connection included, in microseconds; {@code NaN} if unknown
      * @param p95Micros 95th percentile in microseconds; {@code NaN} if unknown
      */
     public record Setting(int connections, Interval perSecond, Interval ofBest, double p50Micros, double p95Micros) {
-        /** Returns whether the best pool is not shown to be better: the interval of the ratio holds 1, or there is none. */
+        /** Returns whether the best pool is not shown to be better: the interval of the ratio contains 1, or there is none. */
         public boolean mayBeBest() {
             return !(ofBest.high() < 1);
         }
     }
 
-    /** Returns what a run found; empty where no pool was tried, or the trial failed. */
+    /** Returns the pool sizes of a run; empty if the experiment was not run or failed. */
     public static Optional<PoolSize> of(Run run) {
         return run.behaviours(EXPERIMENT)
                 .map(PoolSize::of)
@@ -62,7 +62,7 @@ public record PoolSize(String arm, String link, List<Row> rows) {
                 .findFirst();
     }
 
-    /** Reads what one {@link #EXPERIMENT} found; without rows where it holds no figures. */
+    /** Reads the result of one {@link #EXPERIMENT}; without rows if it holds no figures. */
     public static PoolSize of(Behaviour behaviour) {
         NavigableMap<Integer, NavigableMap<Integer, SortedMap<Integer, Double>>> logs = new TreeMap<>();
         behaviour.figures().forEach((name, value) -> {
@@ -115,9 +115,8 @@ public record PoolSize(String arm, String link, List<Row> rows) {
     }
 
     /**
-     * The median of the logs, carried over by exp, and its interval between two order statistics, as the sign test gives it
-     * (Conover, Practical Nonparametric Statistics, 3.2): a round in which the machine stalled does not move it. Fewer than six
-     * rounds have none.
+     * Returns the exponential of the median of the logs with the sign test's interval between two order statistics (Conover,
+     * Practical Nonparametric Statistics, 3.2), robust against a round with a stall. Fewer than six rounds have no interval.
      */
     private static Interval interval(SortedMap<Integer, Double> logs) {
         double[] sorted =
@@ -128,7 +127,7 @@ public record PoolSize(String arm, String link, List<Row> rows) {
         return new Interval(low, median(logs), high).map(Math::exp);
     }
 
-    /** The largest rank from either end whose order statistics hold the median at the error rate or better; 0 for none. */
+    /** Returns the largest rank from either end whose order statistics enclose the median at the error rate or better; 0 for none. */
     private static int outside(int n) {
         double probability = Math.pow(0.5, n);
         double tail = 0;
@@ -141,7 +140,7 @@ public record PoolSize(String arm, String link, List<Row> rows) {
         return rank;
     }
 
-    /** The number of connections that is enough, and what they do; nothing where no number of threads was tried with two sizes. */
+    /** Returns the number of connections that is enough, and their throughput; empty if no number of threads was tried with two sizes. */
     public List<String> sentences() {
         List<Row> several =
                 rows.stream().filter(row -> row.settings().size() > 1).toList();
@@ -179,7 +178,7 @@ public record PoolSize(String arm, String link, List<Row> rows) {
         return setting.connections() == 1 ? "1 connection" : setting.connections() + " connections";
     }
 
-    /** The machine that the figures hold for: the cores of the client, and whether the server ran on the same machine. */
+    /** Returns the conditions under which the figures hold, given the number of cores and whether client and server shared a machine. */
     public static String caution(int cores, boolean together) {
         String where = together
                 ? "Client and server shared the " + cores + " cores of one machine, and nothing was in between. "

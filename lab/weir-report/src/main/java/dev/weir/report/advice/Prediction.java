@@ -8,12 +8,10 @@ import java.util.Optional;
 /**
  * The cost of one operation of an arm in a situation, measured or estimated.
  *
- * @param micros time in microseconds, this operation's share of the write included; the interval is that of the measured
- *     time
- * @param writeMicros share of the write in it, in microseconds; 0 when writing does not count
- * @param cells what it stems from: the one cell that was measured in just this situation, or two at the sizes around it; none
- *     where it is estimated
- * @param estimate what an estimate is made of; empty where it was measured
+ * @param micros time in microseconds, including this operation's share of the write; the interval is that of the measured time
+ * @param writeMicros share of the write in {@code micros}, in microseconds; 0 if writes are not counted
+ * @param cells the measured cells behind it: one in exactly this situation, or the two at the nearest sizes; empty if estimated
+ * @param estimate the components of the estimate; empty if measured
  */
 public record Prediction(
         String arm, Interval micros, double writeMicros, List<Cell> cells, Optional<PathEstimate> estimate) {}

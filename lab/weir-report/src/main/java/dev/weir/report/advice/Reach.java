@@ -3,25 +3,25 @@ package dev.weir.report.advice;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 
-/** The distance of a situation from what was measured. */
+/** The distance of a situation from the measured ones. */
 public enum Reach {
-    /** Between what was measured. */
+    /** Within the measured range. */
     MEASURED,
-    /** Outside, but by no more than a factor of {@link #FACTOR}: to be marked. */
+    /** Outside the measured range by a limited factor, usually {@link #FACTOR}: to be marked. */
     EXTRAPOLATED,
     /** Further outside: no estimate. */
     BEYOND;
 
-    /** The times by which an estimate may go outside the measured range of a size, rate or round-trip time. */
+    /** The factor by which an estimate may lie outside the measured range of a size, rate or round-trip time. */
     public static final double FACTOR = 4;
 
-    /** However far apart the two largest sizes are. */
+    /** The largest factor above the largest size, however far apart the two largest sizes are. */
     private static final double MOST = 10;
 
-    /** Below this a round trip is one of a single host. */
+    /** A round trip up to this time is within a single host. */
     private static final double HOST_RTT_MICROS = 50;
 
-    /** Where a situation lies beside the links, sizes (ascending) and kinds of data that were measured. */
+    /** Returns the reach of a situation, given the measured links, sizes (ascending) and kinds of data. */
     static Reach of(Situation at, List<NetworkPath> links, List<Double> sizes, List<String> data) {
         if (links.isEmpty() || sizes.isEmpty() || !data.contains(at.data())) {
             return BEYOND;
@@ -43,7 +43,7 @@ public enum Reach {
                 .and(of(path.serialisationMicros(1), periods.getMin(), periods.getMax(), FACTOR));
     }
 
-    /** The reach of some ascending sizes: above the largest as far as that is above the next. */
+    /** Returns the reach of a size, given ascending sizes; above the largest, up to its ratio to the next smaller, within 4 to 10. */
     static Reach ofSize(double value, List<Double> sizes) {
         int last = sizes.size() - 1;
         double above = last > 0 ? sizes.get(last) / sizes.get(last - 1) : FACTOR;

@@ -6,12 +6,12 @@ import java.util.Optional;
 /**
  * The advice for one situation.
  *
- * @param choice the arms there that ask for as much at a time as the one in use; all where that leaves no choice
- * @param assumed whether that is what most have, and not what the user said
- * @param advised the arm to use: of those that cannot be distinguished from the fastest, the one that asks for the least change
- * @param lesser faster than now, too, and asking for less change than the advised one; the most demanding first
- * @param otherStore what is faster still and asks for another store; empty where that is advised, or there is none
- * @param gathered what is faster still and asks for many at a time; empty where there is none
+ * @param choice the arms with the batch size of the arm in use; all arms if that leaves no choice
+ * @param assumed whether {@code now} is the usual arm rather than the user's
+ * @param advised the arm to use: among those that cannot be distinguished from the fastest, the one with the least change
+ * @param lesser arms that are also faster than now and need less change than the advised one; the most demanding first
+ * @param otherStore an even faster arm that needs another store; empty if it is advised or there is none
+ * @param gathered an even faster arm with another batch size; empty if there is none
  */
 public record Recommendation(
         Choice choice,
@@ -22,12 +22,12 @@ public record Recommendation(
         Optional<Prediction> otherStore,
         Optional<Prediction> gathered) {
 
-    /** Returns whether the arm in use is as good as any, so that there is nothing to change. */
+    /** Returns whether the advice is to keep the arm in use. */
     public boolean stays() {
         return advised.arm().equals(now);
     }
 
-    /** Prediction of the arm in use; empty when nothing is known of it there. */
+    /** Returns the prediction of the arm in use; empty if it is unknown there. */
     public Optional<Prediction> present() {
         return choice.of(now);
     }

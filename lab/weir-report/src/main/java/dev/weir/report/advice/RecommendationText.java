@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
-/** A recommendation in sentences: now, do, what it saves and costs, how sure, what would change it, the lines to paste. */
+/** A recommendation in sentences: present arm, advice, savings, costs, certainty, changes, lines to paste. */
 public final class RecommendationText {
     private static final String STORED = " The storage is that of the disk and of the buffer pool alike.";
 
@@ -24,19 +24,19 @@ public final class RecommendationText {
     private final UnaryOperator<String> name;
 
     /**
-     * One sentence, or some of one kind.
+     * One or more sentences of one kind.
      *
-     * @param label what it is about: {@code Now}, {@code Do}, {@code Saves}, {@code Costs}, {@code Or}, {@code Frames},
-     *     {@code Heap}, {@code Wire}, {@code Sure}, {@code Note}, {@code Changes} or {@code Paste}
+     * @param label the topic: {@code Now}, {@code Do}, {@code Saves}, {@code Costs}, {@code Or}, {@code Frames}, {@code Heap},
+     *     {@code Wire}, {@code Sure}, {@code Note}, {@code Changes} or {@code Paste}
      */
     public record Line(String label, String text) {}
 
     /**
      * The user's application.
      *
-     * @param times number of reads that the saving is given for; 0 for none
-     * @param heapBytes heap of the client; 0 where that does not matter
-     * @param framework what the lines to paste are for; empty where a URL is enough
+     * @param times number of reads for which the total saving is given; 0 for none
+     * @param heapBytes heap of the client in bytes; 0 if irrelevant
+     * @param framework the framework that the lines to paste are for; empty if a URL is enough
      */
     public record Scope(double times, double heapBytes, Optional<Framework> framework) {
         public static final Scope ONE = new Scope(0, 0, Optional.empty());
@@ -48,7 +48,7 @@ public final class RecommendationText {
         this.name = name;
     }
 
-    /** Everything to say, in the order in which it is read. */
+    /** Returns all lines, in reading order. */
     public List<Line> lines(Recommendation it, Scope scope) {
         List<Line> lines = new ArrayList<>();
         lines.add(new Line("Now", now(it)));
@@ -78,7 +78,7 @@ public final class RecommendationText {
         return lines;
     }
 
-    /** The effect of framing values by Weir's driver: the best of the arms that do, beside plain values. */
+    /** Returns the effect of frames by Weir's driver: the best arm with frames compared with plain values. */
     private Optional<String> switchOn(Choice choice) {
         Optional<Prediction> best = choice.ranked().stream()
                 .filter(each -> !frames(each.arm()).isEmpty())
@@ -146,7 +146,7 @@ public final class RecommendationText {
         return AdviceText.time(prediction, advice.micros(it, prediction)) + " a " + advice.operation();
     }
 
-    /** Returns what a change saves; empty where nothing is known of the arm in use. */
+    /** Returns the saving of a change; empty if the arm in use is unknown. */
     private Optional<String> saves(Recommendation it, Prediction to, Scope scope) {
         return it.present().map(present -> {
             Interval ratio = advice.ratio(to, present);
@@ -245,7 +245,7 @@ public final class RecommendationText {
         };
     }
 
-    /** Names the parts of an estimate, and where its interval comes from. */
+    /** Returns the parts of an estimate and the source of its interval. */
     private String estimated(Recommendation it) {
         PathEstimate estimate = it.advised().estimate().orElseThrow();
         return "estimated: " + estimate.words() + ". The interval is that of the time on "

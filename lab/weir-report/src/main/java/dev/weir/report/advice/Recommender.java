@@ -9,21 +9,24 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Turns a choice into what to do, from the way it is done now. */
+/** Turns a choice into a recommendation, relative to the arm in use. */
 public final class Recommender {
-    /** Another store has to be run, filled and kept in step: it is advised where it takes half the time of the best without. */
+    /**
+     * Another store must be operated, filled and kept in sync: it is advised only if it takes at most half the time of the best
+     * arm without.
+     */
     private static final double WORTH_ANOTHER_STORE = 2;
 
     private final Advice advice;
     private final String now;
     private final boolean assumed;
 
-    /** Starts from how most applications read. */
+    /** Creates a recommender for the usual way of reading. */
     public Recommender(Advice advice) {
         this(advice, usualArm(advice.run().manifest()).orElse(""), true);
     }
 
-    /** Starts from how the user reads: by the arm of that id. */
+    /** Creates a recommender for a user's arm, by id. */
     public Recommender(Advice advice, String now) {
         this(advice, now, false);
     }
@@ -34,7 +37,7 @@ public final class Recommender {
         this.assumed = assumed;
     }
 
-    /** Returns what to do in a situation; empty when nothing can be chosen from there. */
+    /** Returns the recommendation for a situation; empty if there is no choice. */
     public Optional<Recommendation> of(Choice all) {
         if (!all.known()) {
             return Optional.empty();
@@ -59,27 +62,36 @@ public final class Recommender {
                 gathered(all, choice, advised)));
     }
 
-    /** Returns the arms with the batch size of the arm in use: a request for a hundred keys answers another question than one for one. */
+    /**
+     * Returns the arms with the batch size of the arm in use, or all if that leaves no choice: requests of a hundred keys and
+     * of one are not comparable.
+     */
     private Choice alike(Choice all) {
         Manifest manifest = advice.run().manifest();
         Choice alike = advice.among(all, each -> manifest.batch(each.arm()) == manifest.batch(now));
         return alike.known() ? alike : all;
     }
 
-    /** The fastest that asks for more at a time, from the same store as what is advised, if that is worth a change. */
+    /**
+     * Returns, of the arms that ask the same store for more at a time and are worth a change, the smallest change among those that cannot
+     * be told from the fastest.
+     */
     private Optional<Prediction> gathered(Choice all, Choice alike, Prediction advised) {
-        return all.ranked().stream()
+        List<Prediction> field = all.ranked().stream()
                 .filter(each -> !alike.ranked().contains(each))
                 .filter(each -> store(each.arm()).equals(store(advised.arm())))
                 .filter(each -> isWorthAChange(advised, each))
-                .findFirst();
+                .toList();
+        return field.stream()
+                .filter(each -> each.equals(field.get(0)) || advice.isTooClose(field.get(0), each))
+                .min(nearestFirst());
     }
 
     private String store(String arm) {
         return advice.run().manifest().arm(arm).map(it -> it.about().store()).orElse("");
     }
 
-    /** Faster than now as well, each asking for less than the one before. */
+    /** Returns further arms that are worth a change, each with less effort than the previous one. */
     private List<Prediction> lesser(Choice choice, Prediction advised) {
         List<Prediction> lesser = new ArrayList<>();
         int limit = effort(advised);
@@ -105,7 +117,7 @@ public final class Recommender {
         return field.isEmpty() ? Optional.empty() : Optional.of(leastDemanding(field, choice));
     }
 
-    /** Returns the arm nearest to what is in use, of those worth a change that cannot be distinguished from the fastest. */
+    /** Returns the arm with the least effort among those worth a change that cannot be distinguished from the fastest. */
     private Prediction leastDemanding(List<Prediction> field, Choice choice) {
         Prediction fastest = field.get(0);
         return field.stream()
@@ -116,7 +128,7 @@ public final class Recommender {
                 .orElseThrow();
     }
 
-    /** Returns what asks for less and cannot be distinguished from the chosen one, even if a third one is faster than both. */
+    /** Returns an arm with less effort that cannot be distinguished from the chosen one, even if a third arm is faster than both. */
     private Prediction asGoodForLess(Prediction chosen, Choice choice) {
         return choice.ranked().stream()
                 .filter(each -> effort(each) < effort(chosen))
@@ -128,10 +140,16 @@ public final class Recommender {
 
     private Comparator<Prediction> nearestFirst() {
         return Comparator.comparingInt(this::effort)
+                .thenComparing(this::losesItsBound)
                 .thenComparing(each -> each.micros().estimate());
     }
 
-    /** Returns whether even the least of what may be saved is more than what does not matter; nothing is known against it where now is not. */
+    /** Returns whether the arm in use keeps little in memory, and the other does not. */
+    private boolean losesItsBound(Prediction to) {
+        return advice.heapNeed().isBounded(now) && !advice.heapNeed().isBounded(to.arm());
+    }
+
+    /** Returns whether the lower bound of the saving exceeds the threshold; true if the arm in use is unknown. */
     private boolean isWorthAChange(Choice choice, Prediction other) {
         return choice.of(now).stream().allMatch(present -> isWorthAChange(present, other));
     }
@@ -146,7 +164,7 @@ public final class Recommender {
         return manifest.arm(now).map(from -> Demand.effort(Demand.of(from, to))).orElse(0);
     }
 
-    /** The usual way of a study: id of an arm of the run; empty when the run compares nothing. */
+    /** Returns the id of the study's usual arm, or else the most frequent reference; empty if the run compares nothing. */
     private static Optional<String> usualArm(Manifest manifest) {
         String usual = manifest.about().arms().usual();
         if (manifest.arm(usual).isPresent()) {

@@ -19,10 +19,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The run's cells with their links and loads, levels separate from the other factors. */
+/** The run's cells with their links and loads, separating size and data from the other factors. */
 final class Samples {
     private static final String DATA = "data";
-    /** Factors that are numbers and yet not sizes. */
+    /** Numeric factors that are not sizes. */
     private static final Set<String> NOT_SIZES = Set.of("parallelism", "batch", "threads");
 
     private static final String UNSAFE = "none-unsafe";
@@ -30,9 +30,9 @@ final class Samples {
     private final Run run;
     final String sizeFactor;
     final Level setting;
-    /** Cells by study arm; an arm without usable cells has an empty list. */
+    /** The cells by study arm; an arm without usable cells has an empty list. */
     final Map<String, List<Sample>> byArm = new LinkedHashMap<>();
-    /** The arms that may give wrong values: they are measured, and never advised. */
+    /** The arms that may return wrong values: measured, but never advised. */
     final List<String> unsafe;
 
     private final Map<String, NetworkPath> paths = new LinkedHashMap<>();
@@ -44,7 +44,7 @@ final class Samples {
         run.entriesOf(Stored.class).forEach(each -> stored.put(key(mode(each.arm()), each.factors()), each));
         List<Manifest.Arm> study = run.manifest()
                 .arms(Manifest.Role.STUDY)
-                // nobody can choose what decodes nothing
+                // an arm that decodes nothing is no choice for a user
                 .filter(arm -> !Manifest.LIMITS.contains(arm.mode()))
                 .toList();
         unsafe = study.stream()
@@ -110,7 +110,7 @@ final class Samples {
                 kept == null ? Double.NaN : kept.storedBytes());
     }
 
-    /** Returns what keeping values in an arm's way took; an arm that only reads them otherwise keeps them as the other one. */
+    /** Returns the cost of storing values in an arm's form; an arm that differs only in reading shares the record of its storage form. */
     private Stored kept(String arm, Level factors) {
         String mode = mode(arm);
         Stored own = stored.get(key(mode, factors));
@@ -128,12 +128,12 @@ final class Samples {
         return run.manifest().arm(arm).map(Manifest.Arm::mode).orElse(arm);
     }
 
-    /** A level in which values were kept in a way, whatever driver reads them: the factors that {@link Stored} knows. */
+    /** Returns the key of a storage mode at a level, independent of the driver: the factors that {@link Stored} records. */
     private static String key(String mode, Level factors) {
         return mode + " " + factors.getOrDefault("size", "") + " " + factors.getOrDefault(DATA, "");
     }
 
-    /** The link as its cards measured it, else as declared; an emulated link without a limit stays without. */
+    /** Returns the link as measured by its cards, or else as declared; an emulated link without a rate limit stays unlimited. */
     private NetworkPath path(Manifest.Link link) {
         List<LinkCard> cards = run.entriesOf(LinkCard.class)
                 .filter(card -> card.link().name().equals(link.name()))

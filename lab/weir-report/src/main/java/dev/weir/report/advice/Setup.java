@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** The set-up of an arm in an application: the lines to paste. */
+/** The lines to paste that set up an arm in an application. */
 final class Setup {
     private static final Map<String, Driver> DRIVERS = Map.of(
             "Connector/J",
@@ -27,7 +27,7 @@ final class Setup {
 
     private static final String DROP_IN = "weir-drop-in in place of Connector/J: URL and class stay";
 
-    /** Settings of the lab or of calls, not options of a URL. */
+    /** Settings of the lab or of API calls, not URL options. */
     private static final Set<String> NO_OPTIONS = Set.of(
             "sslMode",
             "allowPublicKeyRetrieval",
@@ -41,7 +41,7 @@ final class Setup {
             "transactions",
             "setFetchSize");
 
-    /** The value of an option whose line is left out; off and auto are the drivers' defaults. */
+    /** Option values that are left out: false and auto are the drivers' defaults. */
     private static final Set<String> DEFAULTS = Set.of("false", "auto");
 
     private static final Pattern OPTION = Pattern.compile("[a-zA-Z]{2,60}");
@@ -51,16 +51,16 @@ final class Setup {
     /**
      * A driver in an application.
      *
-     * @param driverClass its class, if frameworks choose another one by the URL; else empty
+     * @param driverClass the driver's class if frameworks would pick another by the URL; else empty
      */
     private record Driver(String url, String artifact, String driverClass) {}
 
     /**
-     * The lines to paste.
+     * Returns the lines to paste.
      *
      * @param now the arm in use; empty where it is unknown
-     * @param framework what the whole change is for; empty where a URL is enough
-     * @return a URL, then code or SQL where the arm needs some
+     * @param framework the framework for which to show the whole change; empty if a URL is enough
+     * @return a URL, then code or SQL if the arm needs it
      */
     static List<String> lines(Manifest.Arm arm, Optional<Manifest.Arm> now, Optional<Framework> framework) {
         List<String> lines = new ArrayList<>();
@@ -84,10 +84,10 @@ final class Setup {
     }
 
     /**
-     * The command that gives plain values the form that is advised.
+     * Returns the command that converts plain values to the advised form.
      *
-     * @param storedShare bytes stored then as a share of those now; {@code NaN} where unknown
-     * @return a line to paste; empty where nothing has to be rewritten, or not by Weir
+     * @param storedShare bytes stored afterwards as a share of those now; {@code NaN} where unknown
+     * @return a line to paste; empty if nothing has to be rewritten, or Weir cannot do it
      */
     static Optional<String> migration(Manifest.Arm now, Manifest.Arm to, Interval ratio, double storedShare) {
         String codec = to.about().storage().codec();
@@ -106,7 +106,7 @@ final class Setup {
                 : "  # " + driver.artifact() + ", its class " + driver.driverClass() + "; or dev.weir:" + DROP_IN;
     }
 
-    /** Returns the dependency, for both build tools, if it is another one than now; and what the framework reads. */
+    /** Returns the dependency for both build tools, if the driver changes, and the framework's settings. */
     private static List<String> change(
             Driver driver, String version, String url, boolean sameDriver, Framework framework) {
         if (sameDriver) {
@@ -125,7 +125,10 @@ final class Setup {
         return lines;
     }
 
-    /** With the options that differ from now; with another driver than now those that switch something on. */
+    /**
+     * Returns the URL with the options that differ from now, or for another driver the options that differ from the defaults;
+     * empty if nothing differs.
+     */
     private static Optional<String> url(Manifest.Arm arm, String url, Optional<Map<String, String>> now) {
         String options = arm.settings().entrySet().stream()
                 .filter(each -> !NO_OPTIONS.contains(each.getKey()))

@@ -14,12 +14,12 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /**
- * The advice of a study, short enough for a first screen.
+ * A summary of a study's advice for the first screen.
  *
- * @param sentences what to do and what it gains, link by link; what to do where results may outgrow the heap
- * @param grounds what they rest on
- * @param operation what is timed: {@code query}, {@code value} or {@code look-up}
- * @param gain the link with the largest gain; empty when everything stays
+ * @param sentences the advice with its gain, link by link; the advice if results may outgrow the heap
+ * @param grounds the evidence: measured with the number of heats, or in part estimated
+ * @param operation the timed operation: {@code query}, {@code value} or {@code look-up}
+ * @param gain the largest gain; empty if no change is advised
  * @param links the advice on every link, in the run's order
  */
 public record WhatToDo(
@@ -27,11 +27,14 @@ public record WhatToDo(
     /**
      * The largest gain.
      *
-     * @param ratio time of the advised arm over the time now
+     * @param ratio ratio of the advised arm's time to that of the arm in use
      */
     public record Gain(Recommendation recommendation, Interval ratio) {}
 
-    /** Sums it up at the middle size and the likeliest data, from the usual way of reading; arms are called by their names. */
+    /**
+     * Summarises the advice at the middle size and likeliest data, relative to the usual arm; {@code name} gives the arms'
+     * display names.
+     */
     public static WhatToDo of(Advice advice, UnaryOperator<String> name) {
         return new Writer(advice, name).write();
     }
@@ -117,7 +120,7 @@ public record WhatToDo(
                     + RatioWords.does(gain.ratio()) + " on " + link(it) + " (" + times + ")" + more;
         }
 
-        /** Whoever reads the name reads those that are as good. */
+        /** Returns the arms that cannot be distinguished from the advised one, to be shown with its name. */
         private String ties(Recommendation it) {
             List<String> ties =
                     advice.ties(it).stream().map(each -> name.apply(each.arm())).toList();

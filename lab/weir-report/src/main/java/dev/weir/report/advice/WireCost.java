@@ -14,15 +14,14 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /**
- * The saving and the cost of compressing the wire, and the rate of a link below which it pays: each bit that is saved is
- * worth more,
- * the longer it takes, and what compressing costs on both sides is the same on every link.
+ * The saving and cost of wire compression, and the link rate below which it pays: the slower the link, the more each saved bit
+ * is worth, while the cost of compressing and decompressing is the same on every link.
  *
- * @param measuredOn the fastest link on which both were measured
- * @param bytes on the wire each way without
- * @param compressedBytes on the wire each way with
- * @param moreMicros time that compressing adds on that link; negative where it saves some even there
- * @param paysBelow rate in bits per second; 0 where no bytes are saved, infinite where it pays at any rate
+ * @param measuredOn the fastest link on which both arms were measured
+ * @param bytes bytes on the wire in both directions together, without compression
+ * @param compressedBytes bytes on the wire in both directions together, with compression
+ * @param moreMicros time that compression adds on that link; negative if it saves time even there
+ * @param paysBelow rate in bits per second; 0 if no bytes are saved, infinite if it pays at any rate
  */
 public record WireCost(
         Manifest.Arm arm,
@@ -32,15 +31,15 @@ public record WireCost(
         double compressedBytes,
         Interval moreMicros,
         Interval paysBelow) {
-    /** Option of Weir and of both rivals. */
+    /** Option of Weir and of both other drivers. */
     private static final String OPTION = "useCompression";
 
-    /** The note on options that a user added to an arm. */
+    /** Setting that notes options added to an arm by the user. */
     private static final String ADDED = "options added";
 
     private static final double BITS_OF_A_BYTE_PER_SECOND = 8e6;
 
-    /** For every arm that compresses and was measured beside the same that does not, in the manifest's order; on any path. */
+    /** Returns the cost of every compressing arm measured next to its uncompressed counterpart, in the manifest's order, on any path. */
     public static List<WireCost> of(Advice advice, Situation at) {
         List<Manifest.Arm> arms =
                 advice.run().manifest().arms(Manifest.Role.STUDY).toList();
@@ -53,7 +52,7 @@ public record WireCost(
                 .toList();
     }
 
-    /** When to compress the wire, in a sentence. */
+    /** Returns a sentence on when to compress the wire. */
     String words(Advice advice, Choice choice, UnaryOperator<String> name) {
         return OPTION + "=" + arm.settings().get(OPTION) + " (" + name.apply(arm.id()) + ") " + pays() + ": "
                 + Units.bytes(compressedBytes) + " instead of " + Units.bytes(bytes) + " a " + advice.operation()
@@ -73,7 +72,7 @@ public record WireCost(
                 + Figures.interval(paysBelow, rate -> Double.isInfinite(rate) ? "any" : Units.rate(rate));
     }
 
-    /** The text about this path; what was measured on just this path says more than a rate does. */
+    /** Returns the text about this path; a measurement on this path takes precedence over the rate. */
     private String here(Advice advice, Choice choice) {
         Optional<Prediction> with = measured(choice, arm);
         Optional<Prediction> without = measured(choice, plain);
@@ -137,12 +136,12 @@ public record WireCost(
         return load.bytesUp() + load.bytesDown();
     }
 
-    /** Time of a byte; none on a link without a limit. */
+    /** Returns the time of a byte in microseconds; 0 on a link without a rate limit. */
     private static double byteMicros(NetworkPath path) {
         return path.serialisationMicros(1);
     }
 
-    /** The rate at which a byte takes longer than on a link by just what compressing it away costs there. */
+    /** Returns the break-even rate, at which a byte takes longer than on the link by the cost of compressing it away there. */
     private static double rate(NetworkPath link, double moreMicros, double savedBytes) {
         if (savedBytes <= 0) {
             return 0;

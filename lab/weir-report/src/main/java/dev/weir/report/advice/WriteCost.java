@@ -6,13 +6,12 @@ import dev.weir.report.text.Units;
 import java.util.Optional;
 
 /**
- * The cost of writing values the way an arm reads them, beside the arm that keeps them as they are.
+ * The cost of writing values in an arm's form, relative to the arm that stores them plain.
  *
- * @param serverWriteMicros the server's INSERT beside the reference's, in microseconds; {@code NaN} where unknown
- * @param savedMicros time saved on each read in microseconds, with its interval; negative when reads are slower
+ * @param serverWriteMicros difference of the server's INSERT to the reference's, in microseconds; {@code NaN} where unknown
+ * @param savedMicros time saved on each read in microseconds, with its interval; negative if reads are slower
  * @param storedShare bytes stored as a share of the reference's; {@code NaN} where unknown
- * @param readsPerWrite reads per write from which the arm pays; infinite when reads are not faster, 0 when writing costs
- *     nothing more
+ * @param readsPerWrite reads per write from which the arm pays; infinite if reads are not faster, 0 if writing costs no more
  */
 public record WriteCost(
         String reference,
@@ -22,9 +21,9 @@ public record WriteCost(
         double storedShare,
         Interval readsPerWrite) {
     /**
-     * Works it out; the write's own time on the path is left out, which favours the reference.
+     * Computes the cost; the transfer time of the write is left out, which favours the reference.
      *
-     * @return empty when encoding was not measured or nothing is known there
+     * @return the cost; empty if encoding was not measured or either arm is unknown there
      */
     static Optional<WriteCost> of(Advice advice, String arm, String reference, Situation at) {
         Choice choice = advice.choose(Situation.reading(at.path(), at.size(), at.data()));

@@ -4,19 +4,19 @@ import dev.weir.report.stats.ComparisonResult;
 import java.util.List;
 
 /**
- * The extent to which the verdicts of two runs agree: of the planned comparisons that both decide, how many both decide alike.
+ * The agreement of two runs' verdicts: the number of planned comparisons that both decide alike.
  *
- * @param common comparisons that both runs hold
- * @param decidedByBoth those of them that both decide
- * @param alike those of them with the same verdict
- * @param differing the others
+ * @param common number of comparisons in both runs
+ * @param decidedByBoth number of common comparisons decided in both runs
+ * @param alike number of those with the same verdict
+ * @param differing those with different verdicts
  */
 public record Agreement(int common, int decidedByBoth, int alike, List<Differing> differing) {
 
-    /** A comparison that the runs decide otherwise. */
+    /** A comparison with different verdicts in the two runs. */
     public record Differing(CellKey cell, ComparisonResult a, ComparisonResult b) {}
 
-    /** Share of the comparisons decided by both that are decided alike, in per cent; {@code NaN} where both decide none. */
+    /** Returns the share of equal verdicts among the comparisons decided in both runs, in per cent; {@code NaN} if there are none. */
     public double percent() {
         return decidedByBoth == 0 ? Double.NaN : 100.0 * alike / decidedByBoth;
     }

@@ -1,12 +1,12 @@
 package dev.weir.report.compare;
 
 /**
- * Something about the surroundings that the two runs do not share.
+ * A difference between the environments of two runs.
  *
- * @param what name of it, for example {@code server version} or {@code driver of connectorj.stream}
- * @param a how it is in the first run
- * @param b how it is in the second run
- * @param touchesAll whether it may change the time of every arm, the sentinel's included: server, machine, JVM, the
- *     sentinel's own driver. Then the sentinel is no common measure
+ * @param what its name, for example {@code server version} or {@code driver of connectorj.stream}
+ * @param a value in the first run
+ * @param b value in the second run
+ * @param touchesAll whether it may change the time of every arm, the sentinel's included: server, machine, JVM, the sentinel's
+ *     own driver. The sentinel is then no common reference
  */
 public record EnvironmentDifference(String what, String a, String b, boolean touchesAll) {}

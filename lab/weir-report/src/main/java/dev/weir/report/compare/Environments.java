@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeSet;
 
-/** Lists what the surroundings of two runs of one study do not share; what touches every arm first. */
+/** Lists the differences between the environments of two runs of one study; those that affect every arm come first. */
 final class Environments {
     private static final String NONE = "none";
     private static final double RTT_SHARE = 0.03;
@@ -106,7 +106,7 @@ final class Environments {
         settings("setting of " + a.id() + ": ", a.settings(), b.settings(), sentinel);
     }
 
-    /** Links of one name that were declared otherwise, and links of one declaration that measured otherwise. */
+    /** Adds links of one name with different declarations, and links of one declaration with different measured round trips. */
     private void links(Run a, Run b) {
         for (Manifest.Link left : a.manifest().links()) {
             for (Manifest.Link right : b.manifest().links()) {
@@ -128,7 +128,7 @@ final class Environments {
         }
     }
 
-    /** Mean over the run's cards of the median round trip; {@code NaN} where there is no card. */
+    /** Returns the mean of the median round trips over the run's cards; {@code NaN} without cards. */
     private static double rtt(Run run, String link) {
         return run.entriesOf(LinkCard.class)
                 .filter(card -> card.link().name().equals(link))

@@ -6,38 +6,38 @@ import dev.weir.report.stats.Verdict;
 import java.util.List;
 
 /**
- * The findings of a comparison or a gate, to be written for other programs by {@link FindingsJson}.
+ * The findings of a comparison or a gate, written for other programs by {@link FindingsJson}.
  *
- * @param a the runs compared with
- * @param b the runs compared, or judged
- * @param gate what the gate says; {@code null} of a comparison
- * @param exit how the command ends
+ * @param a the baseline runs
+ * @param b the runs compared or judged
+ * @param gate the gate's result; {@code null} for a comparison
+ * @param exit the exit of the command
  */
 public record Findings(Side a, Side b, RunComparison comparison, GateResult gate, Exit exit) {
 
     /**
      * One of the two sides.
      *
-     * @param name the directory as it was named
+     * @param name the directory as the user named it
      * @param runs the runs in it, one per study
      */
     public record Side(String name, List<Run> runs) {}
 
     public record Exit(int code, String meaning) {}
 
-    /** Returns whether both sides are the same runs, measurement by measurement: comparing them tells nothing. */
+    /** Returns whether both sides are the same runs, measurement by measurement, so that a comparison is meaningless. */
     public boolean sameRun() {
         return a.runs().equals(b.runs());
     }
 
-    /** The cells compared or judged, worst first; of a gate those that failed come first. */
+    /** Returns the cells compared or judged, worst first; for a gate failed cells come first. */
     public List<CellComparison> cells() {
         return gate == null
                 ? WorstFirst.sorted(comparison.cells())
                 : gate.worstFirst().stream().map(CellGate::cell).toList();
     }
 
-    /** The gate's judgement of one of {@link #cells}; {@code null} of a comparison. */
+    /** Returns the gate's judgement of one of {@link #cells}; {@code null} for a comparison. */
     public CellGate judged(CellComparison cell) {
         return gate == null
                 ? null
@@ -51,7 +51,7 @@ public record Findings(Side a, Side b, RunComparison comparison, GateResult gate
         return cells().stream().filter(each -> each.verdict() == verdict).count();
     }
 
-    /** Cells of run A that run B lacks: of a gate those that were to be judged. */
+    /** Returns the cells of run A missing from run B; for a gate only those on the links to judge. */
     List<CellKey> onlyA() {
         return gate == null ? comparison.onlyA() : gate.missing();
     }

@@ -12,9 +12,9 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Findings as JSON; {@code docs/outputs.md} says what every field means. What is unknown is {@code null}. */
+/** Findings as JSON; {@code docs/outputs.md} documents every field. Unknown values are {@code null}. */
 public final class FindingsJson {
-    /** Version of the shape: raised when a field changes its meaning or goes, not when one is added. */
+    /** Version of the format: incremented when a field changes its meaning or is removed, not when one is added. */
     public static final int VERSION = 1;
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -25,7 +25,7 @@ public final class FindingsJson {
         this.findings = findings;
     }
 
-    /** One JSON object, ended by a newline. */
+    /** Returns one JSON object, terminated by a newline. */
     public static String text(Findings findings) {
         return JSON.writerWithDefaultPrettyPrinter().writeValueAsString(new FindingsJson(findings).document()) + "\n";
     }

@@ -16,12 +16,12 @@ import java.util.stream.Collectors;
 /**
  * Judges whether any cell became slower than allowed.
  *
- * <p>A cell fails when the hypothesis that it is slower by at most the allowance is rejected, one-sided, the false discovery
- * rate being held over all cells. A cell passes when the opposite hypothesis is rejected. The run passes only when every cell
- * passes: an intersection-union test (Berger, Technometrics 24, 1982), which needs no correction for the number of cells,
- * for a single bad cell must slip through to pass it. What is neither is undecided, and so is a run that lacks a cell of the
- * other. Times are taken over the sentinel's where it was raced beside the cell; where it was not, and the sentinel moved by
- * more than the allowance, a cell neither fails nor does the run pass.
+ * <p>A cell fails if the hypothesis that it is slower by at most the allowance is rejected, one-sided, with the false discovery
+ * rate controlled over all cells. A cell passes if the opposite hypothesis is rejected. The run passes only if every cell
+ * passes: an intersection-union test (Berger, Technometrics 24, 1982), which needs no correction for the number of cells, since
+ * a wrong pass requires every truly slower cell to pass. All else is undecided, including a run that lacks a cell of the
+ * baseline. Times are taken over the sentinel's if it was raced beside the cell; if it was not, and the sentinel moved by more
+ * than the allowance, the cell cannot fail and the run cannot pass.
  */
 public final class Gate {
     private static final int MOST_HEATS = 1000;
@@ -41,13 +41,13 @@ public final class Gate {
     }
 
     /**
-     * Judges.
+     * Judges runs against a baseline.
      *
-     * @param a the runs to compare with, one per study
-     * @param b the runs that are judged
+     * @param a the baseline runs, one per study
+     * @param b the runs to judge
      * @param maxSlowdownPercent slowdown allowed, in per cent, above 0
-     * @param links names of the links to judge, as run A has them; empty for all
-     * @throws RunFormatException when they have no study in common, or none of the links
+     * @param links names of the links to judge, as in run A; empty for all
+     * @throws RunFormatException if the runs have no study in common, or run A has none of the links
      */
     public static GateResult judge(List<Run> a, List<Run> b, double maxSlowdownPercent, Set<String> links) {
         List<StudyMatch> matches = RunComparison.matches(a, b);
@@ -117,7 +117,10 @@ public final class Gate {
         return new CellGate(comparison, Outcome.UNDECIDED, upper, more);
     }
 
-    /** Heats more in each run until a test would reject, if spread and estimate stay as they are; -1 when none would. */
+    /**
+     * Returns the number of further heats in each run until a test would reject, given the present spread and estimate; -1 if
+     * none would.
+     */
     private int moreHeats(TwoSamples now, int heatsA, int heatsB) {
         double level = now.estimate() > limit ? errorRate / tests : errorRate;
         double scale = 1.0 / heatsA + 1.0 / heatsB;
@@ -133,10 +136,10 @@ public final class Gate {
     }
 
     /**
-     * The facts that affect a gate besides its cells.
+     * Facts besides the cells that a gate reports.
      *
      * @param against sentences that forbid a pass
-     * @param remarks sentences that do not
+     * @param remarks sentences that do not affect the outcome
      */
     private record GateReasons(List<String> against, List<String> remarks) {
         private static final int NAMED = 3;
@@ -162,7 +165,7 @@ public final class Gate {
                     + " not measured in run B; measure them to pass: " + names + more;
         }
 
-        /** A sentinel that certainly moved by more than allowed: it cancels where it was raced beside every cell. */
+        /** Adds a sentinel that significantly moved by more than allowed; the shift cancels if it was raced beside every cell. */
         private void moved(SentinelShift sentinel, List<CellComparison> cells, double maxPercent) {
             if (!sentinel.movedBeyond(maxPercent)) {
                 return;

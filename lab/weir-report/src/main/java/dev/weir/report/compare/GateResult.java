@@ -5,14 +5,13 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Says whether a run became slower than allowed.
+ * The result of a gate: whether a run became slower than allowed.
  *
  * @param maxSlowdownPercent slowdown allowed, in per cent
- * @param comparison what changed from run A to run B, whatever is judged of it
- * @param cells every cell of both runs that is judged, in the order of run A
- * @param missing cells of run A that run B lacks
- * @param reasons sentences that forbid a pass beside the cells: cells not measured, a sentinel that moved where it does not
- *     cancel
+ * @param comparison all changes from run A to run B, including cells not judged
+ * @param cells every judged cell, in the order of run A
+ * @param missing judged cells of run A that run B lacks
+ * @param reasons sentences on further obstacles to a pass: cells not measured, a sentinel whose shift does not cancel
  * @param remarks sentences that do not affect the outcome
  */
 public record GateResult(
@@ -28,32 +27,32 @@ public record GateResult(
                     (CellGate each) -> Double.isNaN(each.upperPercent()) ? Double.MAX_VALUE : each.upperPercent())
             .reversed();
 
-    /** The gate's word on a cell, and of the run. */
+    /** The outcome for a cell or a run. */
     public enum Outcome {
         /** More slowdown than allowed is ruled out. */
         PASS,
-        /** Certainly slower than allowed. */
+        /** Significantly slower than allowed. */
         FAIL,
-        /** The data do not decide yet; this is not a pass. */
+        /** The data are not decisive yet; this is not a pass. */
         UNDECIDED
     }
 
     /**
-     * One cell.
+     * The outcome for one cell.
      *
-     * @param upperPercent one-sided upper bound of its slowdown, in per cent; {@code NaN} where there is none
-     * @param moreHeats heats more in each run that would probably decide it; 0 where decided, -1 where none would
+     * @param upperPercent one-sided upper bound of the slowdown, in per cent; {@code NaN} if there is none
+     * @param moreHeats further heats in each run that would probably decide it; 0 if decided, -1 if none would
      */
     public record CellGate(CellComparison cell, Outcome outcome, double upperPercent, int moreHeats) {}
 
-    /** Every cell: failed, undecided, passed; of one outcome the one with the largest upper bound first. */
+    /** Returns every cell: failed, undecided, passed; within an outcome by descending upper bound. */
     public List<CellGate> worstFirst() {
         return Stream.of(Outcome.FAIL, Outcome.UNDECIDED, Outcome.PASS)
                 .flatMap(outcome -> worstFirst(outcome).stream())
                 .toList();
     }
 
-    /** The cells of one outcome, the one with the largest upper bound first. */
+    /** Returns the cells of one outcome, by descending upper bound. */
     public List<CellGate> worstFirst(Outcome wanted) {
         return cells.stream()
                 .filter(each -> each.outcome() == wanted)

@@ -11,24 +11,27 @@ import java.util.List;
 /**
  * A planned comparison that was measured in several runs.
  *
- * @param cell its cell, the link named as in the first run that has it
- * @param results what each of two or more runs found, all with an interval
- * @param errorRate rate at which an interval may miss the truth, 0 to 1
+ * @param cell the cell, with its link named as in the first run that has it
+ * @param results the results of two or more runs, all with an interval
+ * @param errorRate rate at which an interval may miss the true value, 0 to 1
  */
 public record RepeatedComparison(CellKey cell, List<ComparisonResult> results, double errorRate) {
-    /** An interval of few heats is wider in standard errors, so that what is told of the spread within runs is not too small. */
+    /** Normal quantile. An interval of few heats is wider in standard errors, so that this overstates the spread within runs. */
     private static final double NORMAL = 1.96;
 
     public String reference() {
         return results.get(0).comparison().reference();
     }
 
-    /** Standard deviation of the runs' log ratios. */
+    /** Returns the standard deviation of the runs' log ratios. */
     public double betweenRuns() {
         return logRatios().sd();
     }
 
-    /** Standard deviation of log ratios that the runs' own intervals let expect; they know nothing of what differs between runs. */
+    /**
+     * Returns the standard deviation of log ratios expected from the runs' own intervals, which do not include differences
+     * between runs.
+     */
     public double withinRun() {
         return Math.sqrt(results.stream()
                 .mapToDouble(each -> variance(each.ratio().ratio()))
@@ -42,8 +45,9 @@ public record RepeatedComparison(CellKey cell, List<ComparisonResult> results, d
     }
 
     /**
-     * The geometric mean of the runs' ratios, with Student's interval over runs. Where the runs scatter less than their own intervals
-     * say, which of few runs is luck, the latter count (Röver, Knapp and Friede, BMC Med. Res. Methodol. 15, 2015).
+     * Returns the geometric mean of the runs' ratios, with Student's interval over runs. If the runs scatter less than their
+     * own intervals imply, which happens by chance with few runs, the latter determine the spread (Röver, Knapp and Friede, BMC
+     * Med. Res. Methodol. 15, 2015).
      */
     public Interval overRuns() {
         Moments found = logRatios();
@@ -51,7 +55,7 @@ public record RepeatedComparison(CellKey cell, List<ComparisonResult> results, d
         return new StudentT(errorRate).exp(new Estimate(found.n(), found.mean(), sd, found.n() - 1.0));
     }
 
-    /** Returns whether the intervals of two runs have nothing in common. */
+    /** Returns whether the intervals of two runs do not overlap. */
     public boolean contradictsItself() {
         double highestLow = results.stream()
                 .mapToDouble(each -> each.ratio().ratio().low())
@@ -64,7 +68,7 @@ public record RepeatedComparison(CellKey cell, List<ComparisonResult> results, d
         return highestLow > lowestHigh;
     }
 
-    /** Number of runs that decided it so. */
+    /** Returns the number of runs with this verdict. */
     public long count(Verdict verdict) {
         return results.stream().filter(each -> each.verdict() == verdict).count();
     }

@@ -11,20 +11,20 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Several runs beside each other: how far each comparison's ratio differs between runs, beside what their intervals say.
+ * Several runs compared: the spread of each comparison's ratio between runs, relative to their intervals.
  *
  * @param runs number of runs
- * @param environments what the surroundings of each later run do not share with the first's
- * @param comparisons those that two runs or more hold, in the order of the first run
+ * @param environments the environment differences of each later run from the first
+ * @param comparisons the comparisons present in two or more runs, in the order of the first run
  */
 public record RepeatedRuns(
         int runs, List<List<EnvironmentDifference>> environments, List<RepeatedComparison> comparisons) {
 
     /**
-     * Holds runs beside each other, study by study.
+     * Compares runs study by study.
      *
-     * @param sets two or more, each the runs of one command, one for each study
-     * @throws RunFormatException if no comparison is in two of them
+     * @param sets two or more sets, each with the runs of one command, one per study
+     * @throws RunFormatException if no comparison has an interval in two of them
      */
     public static RepeatedRuns of(List<List<Run>> sets) {
         Map<Question, List<ComparisonResult>> found = new LinkedHashMap<>();

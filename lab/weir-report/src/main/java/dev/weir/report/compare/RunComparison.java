@@ -18,13 +18,14 @@ import java.util.Set;
 /**
  * The changes from one run, or set of runs, to another.
  *
- * <p>What one start of the server adds or takes, in memory layout or file placement, is the same in every heat of a run and is
- * not in these intervals; two runs of the same thing show how much it is.
+ * <p>The effect of one server start, by memory layout or file placement, is the same in every heat of a run and not included in
+ * these intervals; two runs of the same set-up show its size.
  *
- * @param environment what the surroundings do not share; what touches every arm first
- * @param sentinels how the sentinel of each study changed
- * @param cells every cell that both measured, in the order of run A
- * @param errorRatePercent rate at which intervals may miss the truth, and of false claims among all claims of a difference
+ * @param environment the differences between the environments; those that affect every arm come first
+ * @param sentinels the change of each study's sentinel
+ * @param cells every cell measured in both runs, in the order of run A
+ * @param errorRatePercent rate at which intervals may miss the true value, and rate of false claims among all claims of a
+ *     difference
  */
 public record RunComparison(
         List<EnvironmentDifference> environment,
@@ -36,7 +37,7 @@ public record RunComparison(
         List<String> studiesOnlyA,
         List<String> studiesOnlyB,
         double errorRatePercent) {
-    /** Compares runs b with runs a, study by study; throws a {@link RunFormatException} when they have none in common. */
+    /** Compares runs b with runs a, study by study; throws a {@link RunFormatException} if they have none in common. */
     public static RunComparison of(List<Run> a, List<Run> b) {
         return of(matches(a, b), a, b);
     }
@@ -156,7 +157,7 @@ public record RunComparison(
         return alike ? "as much as the sentinel: perhaps not the arm's" : "";
     }
 
-    /** Holds the verdicts of two runs beside each other, comparison by comparison. */
+    /** Compares the verdicts of two runs, comparison by comparison. */
     private static Agreement verdicts(List<StudyMatch> matches) {
         int common = 0;
         int decided = 0;

@@ -26,10 +26,10 @@ record StudyMatch(
         List<CellKey> onlyB) {
     private static final int MIN_HEATS = 2;
 
-    /** A planned comparison at one setting, whatever its run called the link. */
+    /** A planned comparison at one setting, independent of the link's name. */
     record Question(CellKey arm, String reference) {}
 
-    /** A run with what is known of it. */
+    /** A run with its times and analysis. */
     record Side(Run run, HeatTimes times, Analysis analysis) {
         static Side of(Run run) {
             return new Side(run, HeatTimes.of(run), Analysis.of(run));
@@ -44,7 +44,7 @@ record StudyMatch(
             return new CellKey(run.manifest().study(), cell.arm(), cell.link(), declared, cell.factors());
         }
 
-        /** The A/A floor of a link; the largest of the run where the link has no A/A pair. */
+        /** Returns the A/A floor of a link in per cent; the largest of the run if the link has no A/A pair. */
         double floorPercent(String link) {
             SelfTest.OnLink controls = analysis.selfTest().on(link);
             return controls == null || controls.aa() == null
@@ -69,16 +69,16 @@ record StudyMatch(
     }
 
     /**
-     * A cell of both runs.
+     * A cell measured in both runs.
      *
-     * @param key the cell, its link named as in run A
+     * @param key the cell, with its link named as in run A
      * @param linkB name of the link in run B
      * @param a log time of each heat in run A
-     * @param b the same in run B
-     * @param measured difference of the times; {@code null} where a run has fewer than two heats
-     * @param best the difference to judge: of the times over the sentinel's where that can be; {@code null} likewise
-     * @param relative whether it is
-     * @param heats heats of both runs that {@code best} rests on
+     * @param b log time of each heat in run B
+     * @param measured difference of the times; {@code null} if a run has fewer than two heats
+     * @param best the difference to judge: of the times over the sentinel's if possible; {@code null} as for {@code measured}
+     * @param relative whether {@code best} is taken over the sentinel's times
+     * @param heats number of heats of both runs behind {@code best}
      */
     record Matched(
             CellKey key,
@@ -109,7 +109,7 @@ record StudyMatch(
         return match;
     }
 
-    /** The stricter of the two runs' error rates, 0 to 1. */
+    /** Returns the stricter of the two runs' error rates, 0 to 1. */
     double errorRate() {
         return errorRate(a, b);
     }
@@ -121,14 +121,14 @@ record StudyMatch(
                 / 100;
     }
 
-    /** The larger of the two runs' margins on the cell's link, in per cent. */
+    /** Returns the larger of the two runs' margins on the cell's link, in per cent. */
     double deltaPercent(Matched cell) {
         return Math.max(
                 Margin.percent(a.run().manifest(), cell.key().link()),
                 Margin.percent(b.run().manifest(), cell.linkB()));
     }
 
-    /** The larger of the two A/A floors of the cell's link, in per cent. */
+    /** Returns the larger of the two A/A floors of the cell's link, in per cent. */
     double floorPercent(Matched cell) {
         return Math.max(a.floorPercent(cell.key().link()), b.floorPercent(cell.linkB()));
     }
@@ -154,7 +154,7 @@ record StudyMatch(
     private Matched matched(Cell left, Cell right) {
         NavigableMap<Integer, Double> timesA = a.times().cells().get(left);
         NavigableMap<Integer, Double> timesB = b.times().cells().get(right);
-        // null where the sentinel was not raced beside the cell
+        // null if the sentinel was not raced beside the cell
         HeatTimes.OverSentinel overA = a.times().toSentinel().get(left);
         HeatTimes.OverSentinel overB = b.times().toSentinel().get(right);
         TwoSamples measured = difference(timesA, timesB);
@@ -167,7 +167,10 @@ record StudyMatch(
                 a.key(left), right.link(), timesA, timesB, measured, relative ? over : measured, relative, heats);
     }
 
-    /** {@code null} of fewer than two heats. A run held against itself differs by nothing, however much it scatters. */
+    /**
+     * Returns the difference; {@code null} for fewer than two heats. A run compared with itself has no difference, whatever its
+     * scatter.
+     */
     private static TwoSamples difference(NavigableMap<Integer, Double> left, NavigableMap<Integer, Double> right) {
         if (!left.isEmpty() && left.equals(right)) {
             return TwoSamples.SAME;
@@ -213,7 +216,7 @@ record StudyMatch(
         }
     }
 
-    /** Returns the sentinel's cell with most heats, of those in both runs, the first of equals; {@code null} for none. */
+    /** Returns the sentinel's cell with the most heats among those in both runs, the first of equals; {@code null} if none. */
     private static Twice sentinelInBoth(Side a, Side b) {
         Map<CellKey, NavigableMap<Integer, Double>> inB = new LinkedHashMap<>();
         b.times().sentinels().forEach((cell, heats) -> inB.put(b.key(cell).identity(), heats));

@@ -6,21 +6,21 @@ import java.util.Arrays;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * Difference of the means of two independent samples of log times: run B minus run A.
+ * The difference of the means of two independent samples of log times: run B minus run A.
  *
  * <p>{@link #welch} is Welch's t (Biometrika 34, 1947) with the degrees of freedom of Satterthwaite (Biometrics Bulletin 2,
- * 1946): the runs need not be equally noisy. {@link #moderated} is the same of standard errors and degrees of freedom that
- * were moderated within each run (Smyth 2004).
+ * 1946): the runs may differ in variance. {@link #moderated} is the same for standard errors and degrees of freedom moderated
+ * within each run (Smyth 2004).
  *
  * @param estimate mean of B minus mean of A, on the log scale
  * @param degreesOfFreedom degrees of freedom, at least 1
  */
 record TwoSamples(double estimate, double standardError, double degreesOfFreedom) {
 
-    /** The same measurements twice: no difference, with certainty. */
+    /** The difference of a sample from itself: exactly none. */
     static final TwoSamples SAME = new TwoSamples(0, 0, 1);
 
-    /** Needs two values of each. */
+    /** Compares two samples of at least two values each. */
     static TwoSamples welch(double[] a, double[] b) {
         double meanA = mean(a);
         double meanB = mean(b);
@@ -32,7 +32,7 @@ record TwoSamples(double estimate, double standardError, double degreesOfFreedom
                 satterthwaite(varianceA, a.length - 1.0, varianceB, b.length - 1.0));
     }
 
-    /** Compares means that come with their standard errors. */
+    /** Compares means with known standard errors. */
     static TwoSamples moderated(HeatTimes.OverSentinel a, HeatTimes.OverSentinel b) {
         double varianceA = a.standardError() * a.standardError();
         double varianceB = b.standardError() * b.standardError();
@@ -42,23 +42,23 @@ record TwoSamples(double estimate, double standardError, double degreesOfFreedom
                 satterthwaite(varianceA, a.degreesOfFreedom(), varianceB, b.degreesOfFreedom()));
     }
 
-    /** Ratio B over A with its interval at an error rate. */
+    /** Returns the ratio B over A with its interval at an error rate. */
     Interval ratio(double errorRate) {
         double half = student().inverseSurvivalProbability(errorRate / 2) * standardError;
         return new Interval(estimate - half, estimate, estimate + half).map(Math::exp);
     }
 
-    /** Two-sided p-value of no difference. */
+    /** Returns the two-sided p-value of no difference. */
     double pDifferent() {
         return estimate == 0 ? 1 : 2 * student().survivalProbability(Math.abs(estimate) / standardError);
     }
 
-    /** One-sided p-value of the hypothesis that the difference is at most a limit. */
+    /** Returns the one-sided p-value of the hypothesis that the difference is at most a limit. */
     double pAtMost(double limit) {
         return estimate == limit ? 0.5 : student().survivalProbability((estimate - limit) / standardError);
     }
 
-    /** One-sided p-value of the hypothesis that the difference is at least a limit. */
+    /** Returns the one-sided p-value of the hypothesis that the difference is at least a limit. */
     double pAtLeast(double limit) {
         return estimate == limit ? 0.5 : student().survivalProbability((limit - estimate) / standardError);
     }

@@ -27,19 +27,19 @@ public final class WorstFirst {
      */
     public record Group(String study, String link, Level common, List<CellComparison> cells) {
 
-        /** The group in words: {@code stream on lan-1g (tls=off, work=collect)}. */
+        /** Returns the group in words: {@code stream on lan-1g (tls=off, work=collect)}. */
         public String words() {
             return study + " on " + link + (common.isEmpty() ? "" : " (" + common + ")");
         }
 
-        /** A cell's arm and the factors that it does not share with the others: {@code c.stream, rows=100}. */
+        /** Returns a cell's arm and the factors not common to the group: {@code c.stream, rows=100}. */
         public String words(CellComparison cell) {
             Level own = cell.cell().factors().without(common);
             return cell.cell().arm() + (own.isEmpty() ? "" : ", " + own);
         }
     }
 
-    /** Sorts cells: slower, faster, undecided, equal; the largest difference first. */
+    /** Sorts cells: slower, faster, undecided, equal; within each the largest difference first. */
     public static List<CellComparison> sorted(List<CellComparison> cells) {
         return cells.stream().sorted(ORDER).toList();
     }
@@ -56,7 +56,7 @@ public final class WorstFirst {
         return all;
     }
 
-    /** Returns the factors that all cells share; none for a single cell, whose factors name it. */
+    /** Returns the factors common to all cells; none for a single cell, which is named by its factors. */
     private static Level common(List<CellComparison> cells) {
         return cells.size() == 1
                 ? Level.NONE

@@ -18,11 +18,11 @@ import tools.jackson.dataformat.csv.CsvSchema;
 import tools.jackson.dataformat.csv.CsvWriteFeature;
 
 /**
- * Writes the slices of runs as CSV (RFC 4180, UTF-8), one a row, below a header.
+ * Writes the slices of runs as CSV (RFC 4180, UTF-8), one per row, below a header.
  *
- * <p>{@code arm}, {@code link}, {@code heat}, {@code position} and {@code draw} name a slice group, the factors a level of
- * it, {@code lap} a slice of the level: slices of one heat, link, level and lap are pairs. Every factor that any of the runs
- * varies is a column {@code factor_NAME}; empty where a run has none of it.
+ * <p>{@code arm}, {@code link}, {@code heat}, {@code position} and {@code draw} identify a slice group, the factors a level of
+ * it, {@code lap} a slice of the level: slices of one heat, link, level and lap are pairs. Every factor varied in any of the
+ * runs has a column {@code factor_NAME}, empty for runs without it.
  */
 public final class SliceTable {
     private static final List<String> COLUMNS = List.of(
@@ -44,7 +44,7 @@ public final class SliceTable {
 
     private SliceTable() {}
 
-    /** Writes the table, over an older file. */
+    /** Writes the table, overwriting an existing file. */
     public static void write(List<Run> runs, Path file) throws IOException {
         List<String> factors = factors(runs);
         List<String> columns = new ArrayList<>(COLUMNS);

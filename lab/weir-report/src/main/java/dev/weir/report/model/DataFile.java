@@ -8,7 +8,7 @@ import java.util.Optional;
 import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A JSON file that lies beside a class as data. */
+/** A JSON file stored as a resource beside a class. */
 public final class DataFile {
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
@@ -17,15 +17,15 @@ public final class DataFile {
     /**
      * Returns the entries of an array, in the file's order.
      *
-     * @param beside a class in the package whose file is read
-     * @param entry the record that an entry of the file is
+     * @param beside a class in the package of the file
+     * @param entry the record type of an entry
      */
     public static <T> List<T> read(Class<?> beside, String file, Class<T> entry) {
         return DataFile.<List<T>>value(beside, file, JSON.readerForListOf(entry))
                 .orElseThrow(() -> new IllegalStateException("no " + file + " beside " + beside.getName()));
     }
 
-    /** Returns the object that a file is; empty where there is no such file. */
+    /** Returns the object in a file; empty if the file does not exist. */
     public static <T> Optional<T> find(Class<?> beside, String file, Class<T> type) {
         return value(beside, file, JSON.readerFor(type));
     }

@@ -3,11 +3,10 @@ package dev.weir.report.model;
 import java.time.Instant;
 
 /**
- * Something that happened to the run as a whole.
+ * An event of the run as a whole.
  *
- * @param kind {@code started}, {@code resumed}, {@code stopped}, {@code finished}, {@code server-lost},
- *     {@link #NOT_STARTED}, {@link #WITHDRAWN}, {@link #BUSY}, {@link #STANDSTILL},
- *     {@link #SERVER_RESTARTED}
+ * @param kind {@code started}, {@code resumed}, {@code stopped}, {@code finished}, {@code server-lost}, {@link #NOT_STARTED},
+ *     {@link #WITHDRAWN}, {@link #BUSY}, {@link #STANDSTILL}, {@link #SERVER_RESTARTED}
  * @param detail a sentence; for {@code finished} and {@code stopped} the reason
  * @param spentSeconds measuring time spent so far over all sessions of the run, in seconds
  */
@@ -16,15 +15,15 @@ public record Event(Instant at, String kind, String detail, double spentSeconds)
     /** The run ended before this study could have a heat. */
     public static final String NOT_STARTED = "not-started";
 
-    /** A verdict that had been shown was taken back; the run goes on. */
+    /** A verdict already shown was withdrawn; the run continues. */
     public static final String WITHDRAWN = "verdict-withdrawn";
 
-    /** Other processes took much of the machine during a heat; the run goes on. */
+    /** Other processes used much of the machine during a heat; the run continues. */
     public static final String BUSY = "machine-busy";
 
-    /** Nothing of the run ran for a while, as the machine or the lab was stopped; the run goes on. */
+    /** The machine or the lab was suspended for a while; the run continues. */
     public static final String STANDSTILL = "standstill";
 
-    /** The server died and was started again; the run goes on. */
+    /** The server died and was restarted; the run continues. */
     public static final String SERVER_RESTARTED = "server-restarted";
 }

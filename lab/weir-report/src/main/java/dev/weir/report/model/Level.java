@@ -15,11 +15,11 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * A value for each of some factors of a study: {@code rows=100, work=collect}. In JSON an object. Order is kept for display; levels of
- * the same values are equal whatever their order.
+ * The values of some factors of a study: {@code rows=100, work=collect}. A JSON object. The order is kept for display and
+ * ignored by equals.
  */
 public final class Level implements Comparable<Level> {
-    /** The level of a study that varies nothing. */
+    /** The level of a study without factors. */
     public static final Level NONE = new Level(new LinkedHashMap<>());
 
     private static final Pattern FIGURE = Pattern.compile("\\d{1,18}(\\.\\d{1,18})?");
@@ -40,7 +40,7 @@ public final class Level implements Comparable<Level> {
         return NONE.with(factor, value);
     }
 
-    /** The values by their factors' names, in order of display. */
+    /** Returns the values by factor name, in display order. */
     @JsonValue
     public Map<String, String> values() {
         return values;
@@ -74,7 +74,7 @@ public final class Level implements Comparable<Level> {
     /**
      * Returns the value of a factor that counts something.
      *
-     * @throws IllegalArgumentException if it is no number from 1 on
+     * @throws IllegalArgumentException if it is not a number from 1 to 999 999 999
      */
     public int count(String factor) {
         return count(factor, 999_999_999);
@@ -83,7 +83,7 @@ public final class Level implements Comparable<Level> {
     /**
      * Returns the value of a factor that counts something.
      *
-     * @throws IllegalArgumentException if it is no number from 1 to {@code most}
+     * @throws IllegalArgumentException if it is not a number from 1 to {@code most}
      */
     public int count(String factor, int most) {
         return find(factor)
@@ -93,7 +93,7 @@ public final class Level implements Comparable<Level> {
                 .orElseThrow(() -> refused(factor, "1 to " + most));
     }
 
-    /** True for the first of two values, false for the second. */
+    /** Returns true for the first of two values, false for the second; throws an {@link IllegalArgumentException} for any other. */
     public boolean flag(String factor, String yes, String no) {
         String value = getOrDefault(factor, "");
         if (value.equals(yes) || value.equals(no)) {
@@ -111,7 +111,7 @@ public final class Level implements Comparable<Level> {
         return changed(all -> all.put(factor, value.toString()));
     }
 
-    /** This level, with the values of another in place of its own and after them. */
+    /** Returns this level with the values of another replacing its own or appended. */
     public Level with(Level others) {
         return changed(all -> all.putAll(others.values));
     }
@@ -120,17 +120,17 @@ public final class Level implements Comparable<Level> {
         return changed(rest -> rest.keySet().removeAll(List.of(factors)));
     }
 
-    /** The values that another level does not have in the same way. */
+    /** Returns the values that another level lacks or has differently. */
     public Level without(Level other) {
         return changed(rest -> rest.entrySet().removeAll(other.values.entrySet()));
     }
 
-    /** The value of one factor alone; {@link #NONE} if the level does not have it. */
+    /** Returns the level reduced to one factor; empty if it lacks the factor. */
     public Level only(String factor) {
         return changed(some -> some.keySet().retainAll(Set.of(factor)));
     }
 
-    /** The values that are the same in another level. */
+    /** Returns the values shared with another level. */
     public Level shared(Level other) {
         return changed(both -> both.entrySet().retainAll(other.values.entrySet()));
     }
@@ -141,29 +141,29 @@ public final class Level implements Comparable<Level> {
         return new Level(copy);
     }
 
-    /** By the factors' names. */
+    /** Returns the level sorted by factor name. */
     public Level sorted() {
         return new Level(new TreeMap<>(values));
     }
 
-    /** Returns whether every value of another level is one of this. */
+    /** Returns whether this level contains every value of another. */
     public boolean contains(Level other) {
         return values.entrySet().containsAll(other.values.entrySet());
     }
 
-    /** Returns whether no factor that both levels have differs. */
+    /** Returns whether both levels have equal values for all common factors. */
     public boolean agrees(Level other) {
         return values.entrySet().stream()
                 .allMatch(each ->
                         other.getOrDefault(each.getKey(), each.getValue()).equals(each.getValue()));
     }
 
-    /** {@code rows=100, work=collect}. */
+    /** Returns the level as text: {@code rows=100, work=collect}. */
     public String text() {
         return joined("=");
     }
 
-    /** {@code rows 100, work collect}. */
+    /** Returns the level in words: {@code rows 100, work collect}. */
     public String words() {
         return joined(" ");
     }
@@ -174,7 +174,7 @@ public final class Level implements Comparable<Level> {
                 .collect(Collectors.joining(", "));
     }
 
-    /** By names and values in order of the names, numbers as numbers. */
+    /** Compares by names and values in the order of the names, numbers numerically. */
     @Override
     public int compareTo(Level other) {
         Iterator<Map.Entry<String, String>> left =

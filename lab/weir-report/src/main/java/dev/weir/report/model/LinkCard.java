@@ -6,15 +6,15 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * The declared and the measured values of a link, and the residual.
+ * The declared and measured values of a link.
  *
  * @param occasion {@code start} or {@code end} of the run
  * @param goodputUpBitsPerSecond payload rate client to server in bits per second; 0 where not measured
  * @param goodputDownBitsPerSecond payload rate server to client in bits per second; 0 where not measured
- * @param goodputBytes bytes moved each way to find the goodput
+ * @param goodputBytes bytes moved each way to measure the goodput
  * @param transfers transfer-time curve, server to client
- * @param withinTolerance whether the measured link is the declared one (RTT 3 % or 100 us, rate 2 %)
- * @param findings sentences: what is out of tolerance, what was shortened to save time
+ * @param withinTolerance whether the measured link matches the declared one (RTT 3 % or 100 us, rate 2 %)
+ * @param findings sentences on values out of tolerance and on measurements shortened to save time
  */
 public record LinkCard(
         Instant at,
@@ -32,8 +32,8 @@ public record LinkCard(
     /**
      * Round-trip time of one-byte echoes.
      *
-     * @param p99Micros 99th percentile in microseconds, or the maximum when there are fewer than 100 echoes
-     * @param maxMicros the longest in microseconds; 0 in runs that did not keep it
+     * @param p99Micros 99th percentile in microseconds, or the maximum for fewer than 100 echoes
+     * @param maxMicros maximum in microseconds; 0 in runs that did not record it
      */
     public record Rtt(
             double p50Micros,
@@ -46,7 +46,7 @@ public record LinkCard(
 
         private static final double LONG_TAIL = 2;
 
-        /** Returns whether one round trip in a hundred takes more than twice the median. */
+        /** Returns whether the 99th percentile exceeds twice the median. */
         public boolean hasLongTail() {
             return p99Micros > LONG_TAIL * p50Micros;
         }
@@ -56,8 +56,8 @@ public record LinkCard(
      * One point of the transfer-time curve.
      *
      * @param bytes size of the reply
-     * @param expectedMicros request to last byte by the closed form, in microseconds
-     * @param measuredMicros request to last byte as measured, in microseconds
+     * @param expectedMicros time from request to last byte by the closed form, in microseconds
+     * @param measuredMicros measured time from request to last byte, in microseconds
      */
     public record Transfer(long bytes, double expectedMicros, double measuredMicros) {}
 }

@@ -15,18 +15,18 @@ import java.util.stream.Stream;
  * @param schemaVersion version of the run format, see {@link RunDirectory#SCHEMA_VERSION}
  * @param runId name of the run, also the name of its directory
  * @param study name of the question asked: {@code stream}
- * @param startedAt when the plan was made
+ * @param startedAt time of planning
  * @param commandLine the command that repeats this run
  * @param preset name of the plan: {@code default}, {@code full} or {@code paper}
  * @param seed seed of the schedule and of the order of levels
  * @param thresholdPercent differences up to this size do not matter to the user, in per cent (above 0)
- * @param errorRatePercent rate at which equal arms may be called different, looks included, in per cent
+ * @param errorRatePercent rate at which equal arms may be called different, over all looks, in per cent
  * @param machine the machine that ran client and relay
  * @param links declared links, in the order asked for
  * @param arms every arm of the plan, the lab's own control arms included
- * @param comparisons the questions put to the statistics; verdicts are given for these only
- * @param sentinel id of the study's arm that the sentinel repeats; empty where the run does not tell. Where that arm is a
- *     worker itself, it and the sentinel are the A/A pair; otherwise the sentinel is there twice
+ * @param comparisons the planned comparisons; only these get verdicts
+ * @param sentinel id of the study's arm that the sentinel repeats; empty if the run does not record it. If that arm is a worker
+ *     itself, it and the sentinel form the A/A pair; otherwise the sentinel runs twice
  */
 public record Manifest(
         int schemaVersion,
@@ -48,10 +48,10 @@ public record Manifest(
         List<Comparison> comparisons,
         String sentinel,
         StudyInfo about) {
-    /** Mode of an arm that decodes nothing: what others are held against, and nobody can choose. */
+    /** Mode of an arm that decodes nothing: a limit for comparison, not a choice for users. */
     public static final String LIMIT = "limit";
 
-    /** Mode of an arm that decodes nothing and gives every value as an array of its own: what getBytes is held against. */
+    /** Mode of an arm that decodes nothing and returns every value in an array of its own: the limit for getBytes. */
     public static final String ARRAY = "array";
 
     public static final Set<String> LIMITS = Set.of(LIMIT, ARRAY);
@@ -60,27 +60,27 @@ public record Manifest(
         return arms.stream().filter(arm -> arm.id().equals(id)).findFirst();
     }
 
-    /** The arms that are there for one reason, in the plan's order. */
+    /** Returns the arms of a role, in the plan's order. */
     public Stream<Arm> arms(Role role) {
         return arms.stream().filter(arm -> arm.role() == role);
     }
 
-    /** Keys and the like that one operation of an arm asks for; 1 for an arm that is not in the plan. */
+    /** Returns the number of keys or similar per operation of an arm; 1 for an arm that is not in the plan. */
     public int batch(String arm) {
         return arm(arm).map(each -> each.about().batch()).orElse(1);
     }
 
-    /** Returns whether both arms of a comparison ask for as much at a time: otherwise it takes another application to change over. */
+    /** Returns whether both arms of a comparison have the same batch size; otherwise a switch requires changes to the application. */
     public boolean isLikeWithLike(Comparison comparison) {
         return batch(comparison.arm()) == batch(comparison.reference());
     }
 
     /**
-     * Schema, rows and the answer every arm must reproduce.
+     * The table, its rows and the result every arm must reproduce.
      *
      * @param description the table and query in words
-     * @param query the SQL that is timed, {@code ?} standing for the row limit
-     * @param seed seed the rows were made from
+     * @param query the timed SQL, with {@code ?} for the row limit
+     * @param seed seed from which the rows were generated
      * @param digests expected digest by level, for example {@code rows=100}
      */
     public record Fixture(String description, String query, long rows, long seed, Map<String, String> digests) {}
@@ -92,7 +92,7 @@ public record Manifest(
      * @param os operating system with kernel release
      * @param jvm Java runtime of the forks
      * @param governor frequency governor, or {@code unknown}
-     * @param cautions what makes this machine unfit or noisy, in sentences
+     * @param cautions sentences on properties that make this machine unfit or noisy
      */
     public record Machine(
             String cpu, int cores, long memoryBytes, String os, String jvm, String governor, List<String> cautions) {}
@@ -102,10 +102,9 @@ public record Manifest(
      *
      * @param product {@code MySQL} or {@code MariaDB}
      * @param version version string as the server reports it
-     * @param origin where it comes from: {@code embedded}, {@code path}, {@code url}, or {@code replay} where its answers were
-     *     recorded and played back
-     * @param startMillis time from launch to ready in milliseconds; 0 for a server that was running
-     * @param variables server variables that matter to reads
+     * @param origin its origin: {@code embedded}, {@code path}, {@code url}, or {@code replay} for recorded answers played back
+     * @param startMillis time from launch to ready in milliseconds; 0 for a server already running
+     * @param variables server variables that affect reads
      */
     public record Server(
             String product, String version, String origin, long startMillis, Map<String, String> variables) {}
@@ -114,13 +113,13 @@ public record Manifest(
      * A link as declared.
      *
      * @param name profile name or free form as given, for example {@code wan-30ms}
-     * @param emulated false for {@code local}, where nothing stands between client and server
+     * @param emulated false for {@code local}, without a relay between client and server
      * @param rttMicros round-trip time in microseconds, without serialisation; 0 for none
      * @param rateBitsPerSecond rate each way in bits per second; 0 for unlimited
      * @param jitterMicros largest extra one-way delay in microseconds; 0 for none
      * @param initialWindowSegments initial congestion window in segments of 1460 bytes; 0 for no window
-     * @param windowBytes receive window: bytes that one connection may have in flight each way; 0 for no limit, and where the run
-     *     does not tell
+     * @param windowBytes receive window: bytes that one connection may have in flight each way; 0 for no limit or if not
+     *     recorded
      */
     public record Link(
             String name,
@@ -134,7 +133,7 @@ public record Manifest(
             long windowBytes) {
         static final String NO_WINDOW = "windowBytes";
 
-        /** A link whose receive windows never limit. */
+        /** Creates a link without a receive window limit. */
         public Link(
                 String name,
                 boolean emulated,
@@ -145,19 +144,19 @@ public record Manifest(
             this(name, emulated, rttMicros, rateBitsPerSecond, jitterMicros, initialWindowSegments, 0);
         }
 
-        /** Returns whether client and server are on one host, with nothing in between. */
+        /** Returns whether client and server are on one host, without emulation between them. */
         public boolean onOneHost() {
             return !emulated && rttMicros == 0;
         }
     }
 
-    /** Why an arm is in the run. */
+    /** The role of an arm in the run. */
     public enum Role {
-        /** A way of reading that users choose from. */
+        /** A way of reading that users can choose. */
         STUDY,
-        /** The worker raced in every lap, a twin of another: shows drift, and is one half of the A/A pair. */
+        /** A worker raced in every lap, the twin of another: it shows drift and is one half of the A/A pair. */
         SENTINEL,
-        /** The sentinel with a known effect added, to prove that the run can see one. */
+        /** The sentinel with a known effect added, to show that the run can detect one. */
         INJECTED
     }
 
@@ -168,9 +167,9 @@ public record Manifest(
      * @param driver driver family, for example {@code Connector/J}
      * @param mode {@code at-once}, {@code stream}, {@code stream-no-timeout}, {@code cursor}, {@code sequential}
      * @param protocol {@code text} or {@code prepared}
-     * @param description what the arm does, in one sentence
-     * @param settings everything declared about the connection and statement, name to value
-     * @param about what page and advice say of it
+     * @param description the arm's way of working, in one sentence
+     * @param settings all declared settings of connection and statement, name to value
+     * @param about the facts that page and advice state
      */
     public record Arm(
             String id,
@@ -191,7 +190,7 @@ public record Manifest(
      * A question: how does {@code arm} compare with {@code reference} at equal factors?
      *
      * @param reference id of the arm in the denominator
-     * @param core whether it belongs to the plan's core, measured first
+     * @param core whether it belongs to the plan's core, which is measured first
      */
     public record Comparison(String arm, String reference, String question, boolean core) {}
 }

@@ -1,4 +1,4 @@
 package dev.weir.report.model;
 
-/** Slices taken once more with client and server on a core each, where the run's own share one: they enter no cell of it. */
+/** Slices measured again with client and server on a core each, in a run whose own slices share one; they enter none of its cells. */
 public record RacedApart(SliceGroup slices) implements Entry {}

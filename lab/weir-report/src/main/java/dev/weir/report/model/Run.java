@@ -7,7 +7,7 @@ import java.util.stream.Stream;
  * A run as read from its directory.
  *
  * @param entries the journal, oldest first
- * @param interruptedLine whether the last journal line was cut off and left out
+ * @param interruptedLine whether the last journal line was truncated and left out
  */
 public record Run(Manifest manifest, List<Entry> entries, boolean interruptedLine) {
 
@@ -15,7 +15,7 @@ public record Run(Manifest manifest, List<Entry> entries, boolean interruptedLin
         return entriesOf(SliceGroup.class);
     }
 
-    /** Returns the run with those slices alone that were taken with client and server on a core each. */
+    /** Returns the run with only the slices measured with client and server on a core each. */
     public Run apart() {
         return new Run(
                 manifest,

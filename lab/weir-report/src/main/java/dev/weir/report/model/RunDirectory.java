@@ -17,7 +17,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** Reads and writes the files of one run. */
 public final class RunDirectory {
-    /** Version of the run format that this build writes, and the only one that it reads. */
+    /** Version of the run format that this build writes, and the only one it reads. */
     public static final int SCHEMA_VERSION = 3;
 
     private static final String MANIFEST = "manifest.json";
@@ -36,7 +36,7 @@ public final class RunDirectory {
 
     private final Path directory;
 
-    /** Names a run directory; nothing is read or written yet. */
+    /** Creates a handle of a run directory without any I/O. */
     public RunDirectory(Path directory) {
         this.directory = directory;
     }
@@ -45,7 +45,7 @@ public final class RunDirectory {
         return directory;
     }
 
-    /** Writes the manifest, whole or not at all. */
+    /** Writes the manifest atomically. */
     public void writeManifest(Manifest manifest) throws IOException {
         Files.createDirectories(directory);
         WholeFile.write(
@@ -54,9 +54,9 @@ public final class RunDirectory {
     }
 
     /**
-     * Appends one entry as one line and forces it to disk. A line that an earlier writer left cut off is removed first.
+     * Appends one entry as one line and forces it to disk. A truncated line of an earlier writer is removed first.
      *
-     * @throws IOException when the journal cannot be written; then no half line stays behind if it can be helped
+     * @throws IOException if the journal cannot be written; a partial line is then removed if possible
      */
     public void append(Entry entry) throws IOException {
         byte[] line = (JSON.writerFor(Entry.class).writeValueAsString(entry) + "\n").getBytes(StandardCharsets.UTF_8);
@@ -66,7 +66,7 @@ public final class RunDirectory {
         }
     }
 
-    /** Unlike a channel, the file stays open when the writing thread is interrupted. */
+    /** Appends a line. Unlike a channel, the file stays open if the writing thread is interrupted. */
     private static void append(RandomAccessFile journal, byte[] line) throws IOException {
         long end = endOfWholeLines(journal);
         journal.setLength(end);
@@ -90,7 +90,7 @@ public final class RunDirectory {
         return 0;
     }
 
-    /** Reads the run without an interrupted last line; throws a {@link RunFormatException} when it cannot be read. */
+    /** Reads the run without a truncated last line; throws a {@link RunFormatException} if it cannot be read. */
     public Run read() {
         Manifest manifest = manifest();
         List<Entry> entries = new ArrayList<>();
@@ -105,7 +105,7 @@ public final class RunDirectory {
         return new Run(manifest, entries, from < journal.length);
     }
 
-    /** Reads what the run set out to measure, or throws a {@link RunFormatException}. */
+    /** Reads the manifest, or throws a {@link RunFormatException}. */
     public Manifest manifest() {
         Path file = directory.resolve(MANIFEST);
         try {
@@ -132,7 +132,7 @@ public final class RunDirectory {
         }
     }
 
-    /** Bytes, not text: a line may be cut off inside a character. */
+    /** Reads the journal as bytes, since a line may be truncated inside a character. */
     private byte[] journalBytes() {
         Path file = directory.resolve(JOURNAL);
         try {
@@ -170,12 +170,12 @@ public final class RunDirectory {
                 : message.lines().findFirst().orElse("");
     }
 
-    /** Returns whether a directory looks like a run: it holds a manifest. */
+    /** Returns whether a directory is a run, that is, holds a manifest. */
     public static boolean isRun(Path directory) {
         return Files.isRegularFile(directory.resolve(MANIFEST));
     }
 
-    /** Returns whether a directory was a run whose manifest is gone: it holds a journal only. */
+    /** Returns whether a directory is a run without its manifest: it holds a journal only. */
     public static boolean isLost(Path directory) {
         return !isRun(directory) && Files.isRegularFile(directory.resolve(JOURNAL));
     }

@@ -1,6 +1,6 @@
 package dev.weir.report.model;
 
-/** A run directory that cannot be read as one; the message says what is wrong and what to do. */
+/** Thrown if a run directory cannot be read; the message states the defect and a remedy. */
 public final class RunFormatException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

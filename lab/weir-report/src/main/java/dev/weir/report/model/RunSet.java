@@ -9,14 +9,14 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * The runs that one command measured: a run, or a directory with one run per study.
+ * The runs of one command: a single run, or a directory with one run per study.
  *
- * @param runs the runs in it, in order of display of their studies; never empty
- * @param lost directories beside them that hold a journal but no manifest, and so cannot be read
+ * @param runs the runs, in display order of their studies; never empty
+ * @param lost directories beside them with a journal but no manifest, which cannot be read
  */
 public record RunSet(Path path, List<RunDirectory> runs, List<Path> lost) {
 
-    /** Opens a run, or a directory of runs; throws a {@link RunFormatException} when there is none. */
+    /** Opens a run, or a directory of runs; throws a {@link RunFormatException} if there is none. */
     public static RunSet open(Path path) {
         if (RunDirectory.isRun(path)) {
             return new RunSet(path, List.of(new RunDirectory(path)), List.of());
@@ -35,7 +35,7 @@ public record RunSet(Path path, List<RunDirectory> runs, List<Path> lost) {
         return new RunSet(path, runs, lost);
     }
 
-    /** Returns what was left out, and why: a sentence for each of {@link #lost}. */
+    /** Returns a sentence with the reason for each of {@link #lost}. */
     public List<String> leftOut() {
         return lost.stream()
                 .map(each -> each.getFileName()
@@ -43,7 +43,7 @@ public record RunSet(Path path, List<RunDirectory> runs, List<Path> lost) {
                 .toList();
     }
 
-    /** Where the rendered page goes. */
+    /** Returns the path of the rendered page. */
     public Path report() {
         return path.resolve("report.html");
     }
@@ -64,7 +64,7 @@ public record RunSet(Path path, List<RunDirectory> runs, List<Path> lost) {
         }
     }
 
-    /** Returns the place by the study's order; last if the manifest cannot be read, which fails later, when it is read. */
+    /** Returns the study's order; last if the manifest cannot be read, which {@link #read} reports later. */
     private static int place(RunDirectory run) {
         try {
             return run.manifest().about().order();

@@ -7,23 +7,22 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The slices that one worker took on one link in one heat. One line of the journal holds one level as a rule; the
- * groups of all workers at that level together are its laps.
+ * The slices of one worker on one link in one heat. Usually one line of the journal holds one level; the groups of all workers
+ * at a level together form its laps.
  *
  * @param heat number of the heat, from 0
  * @param position place among the groups of the heat, from 0
- * @param draw which of several equal workers of one heat this is, from 0; only the sentinel is there twice
+ * @param draw index among equal workers of one heat, from 0; only the sentinel may run twice
  * @param factors settings of the outer factors besides the link, for example {@code tls=off}
  * @param outcome whether the slices count
- * @param reason why they do not count, or which of those that do not and why; empty when all do
- * @param startedAt when the first slice began
- * @param durationMillis time from the first slice of the laps to the end of the last, in milliseconds, all workers
- *     together
- * @param levels results level by level, in the order they were visited
- * @param settingsInEffect session variables and driver properties as found on the open connection; recorded once for each
- *     worker and link of a heat
- * @param noise what the machine did meanwhile
- * @param probe the link as found right before the laps; {@code null} where there is no relay
+ * @param reason reason why slices do not count, with the slices concerned if not all; empty if all count
+ * @param startedAt start of the first slice
+ * @param durationMillis time from the first slice of the laps to the end of the last, in milliseconds, all workers together
+ * @param levels results by level, in the order measured
+ * @param settingsInEffect session variables and driver properties read from the open connection; recorded once per worker and
+ *     link of a heat
+ * @param noise the machine's activity meanwhile
+ * @param probe the link as measured right before the laps; {@code null} without a relay
  */
 public record SliceGroup(
         int heat,
@@ -42,38 +41,38 @@ public record SliceGroup(
         Probe probe)
         implements Entry {
 
-    /** Every factor of one of the group's levels besides the link, outer and inner. */
+    /** Returns the outer and inner factors of one of the group's levels, besides the link. */
     public Level factors(LevelResult level) {
         return factors.with(level.factors());
     }
 
-    /** Says whether the slices of a group count. */
+    /** Whether the slices of a group count. */
     public enum Outcome {
-        /** Measured, digests right, link within tolerance. */
+        /** Measured, digests correct, link within tolerance. */
         OK,
-        /** Measured, but the link was out of tolerance: shown, never used. */
+        /** Measured with the link out of tolerance: shown, never used. */
         INVALID,
-        /** The arm did not deliver: error, wrong rows, server lost. */
+        /** The arm failed: error, wrong rows, server lost. */
         FAILED
     }
 
     /**
-     * One setting of the inner factors.
+     * The result at one setting of the inner factors.
      *
      * @param factors inner factors, for example {@code rows=100, work=collect}
-     * @param laps number of the lap of each slice, ascending; slices of different workers in the same lap are pairs
+     * @param laps lap number of each slice, ascending; slices of different workers in the same lap form pairs
      * @param slicesMicros time per operation in each slice, in microseconds, in time order
-     * @param sliceOperations operations of each slice; times time per operation, the time that the slice took
+     * @param sliceOperations operations of each slice; multiplied by the time per operation they give the slice's duration
      * @param firstRowMicros time to the first row in each slice, in microseconds; empty if unknown
      * @param allocatedBytesPerOp bytes allocated in the client JVM per operation, all threads; -1 where unknown
      * @param clientCpuMicrosPerOp CPU time of the client process per operation, in microseconds; -1 where unknown
      * @param serverCpuMicrosPerOp CPU time of the server process per operation, in microseconds; -1 where unknown
      * @param gcCount garbage collections during the slices
      * @param digest digest of the values read, equal to the fixture's
-     * @param payloadBytesPerOp bytes of values that one operation delivers to the caller, uncompressed; 0 if unknown
+     * @param payloadBytesPerOp uncompressed bytes of values that one operation delivers to the caller; 0 if unknown
      * @param latency distribution of the times of single operations; {@code null} where only slices were timed
-     * @param disturbedLaps laps whose slice does not count, since others took some of the core's time, by the kernel's account;
-     *     {@code null} where the system does not tell
+     * @param disturbedLaps laps whose slice does not count, since other processes used some of the core's time according to the
+     *     kernel; {@code null} if the system does not report it
      */
     public record LevelResult(
             Level factors,
@@ -98,12 +97,12 @@ public record SliceGroup(
     }
 
     /**
-     * The activity of a worker's JVM besides its work at a level.
+     * The JIT and GC activity of a worker's JVM at a level.
      *
-     * @param settled whether the time per operation had stopped falling by then
-     * @param jitMillisInSlices time that the JIT compiled during the worker's own slices, in milliseconds
-     * @param collectionMillisInSlices time that garbage was collected during the worker's own slices, in milliseconds; -1 where unknown
-     * @param jitMillisOutside time that it compiled between them, while others were timed, in milliseconds
+     * @param settled whether the time per operation had stopped falling after warm-up
+     * @param jitMillisInSlices JIT compilation time during the worker's own slices, in milliseconds
+     * @param collectionMillisInSlices garbage collection time during the worker's own slices, in milliseconds; -1 where unknown
+     * @param jitMillisOutside JIT compilation time between them, while other workers were timed, in milliseconds
      * @param collectionsOutside garbage collections between them
      */
     public record Jvm(
@@ -122,17 +121,17 @@ public record SliceGroup(
     /**
      * Distribution of the times of single operations.
      *
-     * @param p999Micros 99.9th percentile in microseconds; to be shown from 10 000 operations on
-     * @param maxMicros longest in microseconds; a single operation, never to rank on
+     * @param p999Micros 99.9th percentile in microseconds; shown from 10 000 operations on
+     * @param maxMicros maximum in microseconds; a single operation, never used for ranking
      */
     public record Latency(
             long count, double p50Micros, double p90Micros, double p99Micros, double p999Micros, double maxMicros) {}
 
     /**
-     * Counted at the relay, untimed, per operation.
+     * Counts per operation at the relay, taken untimed.
      *
-     * @param operations operations counted over
-     * @param roundTrips times the client spoke after the server had spoken
+     * @param operations number of operations counted
+     * @param roundTrips number of times the client sent after the server had sent
      * @param packetsUp MySQL packets, or TLS records, client to server
      * @param packetsDown MySQL packets, or TLS records, server to client
      */
@@ -145,10 +144,10 @@ public record SliceGroup(
             double bytesDown) {}
 
     /**
-     * The activity of the machine during the laps.
+     * The machine's activity during the laps.
      *
      * @param stealPercent CPU time stolen by the hypervisor, per cent of all CPU time; -1 where unknown
-     * @param cpuPressurePercent share of the time some task waited for a CPU (PSI), per cent; -1 where unknown
+     * @param cpuPressurePercent share of time in which some task waited for a CPU (PSI), in per cent; -1 where unknown
      * @param otherCpuPercent CPU time used by neither client, server nor lab, per cent of all CPU time; -1 where unknown
      * @param relayCpuPercent CPU time used by the lab, relay included, per cent of one CPU
      */
@@ -156,7 +155,7 @@ public record SliceGroup(
             double stealPercent, double cpuPressurePercent, double otherCpuPercent, double relayCpuPercent) {}
 
     /**
-     * The short look at the link before the laps.
+     * A short measurement of the link before the laps.
      *
      * @param rttMicros median round-trip time in microseconds
      * @param rateBitsPerSecond goodput server to client in bits per second; 0 where not probed

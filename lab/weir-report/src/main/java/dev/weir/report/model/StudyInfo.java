@@ -3,10 +3,10 @@ package dev.weir.report.model;
 import java.util.Map;
 
 /**
- * The subject of a study, as its page and advice say it. The study declares it and the manifest keeps it, so that a reader of a
- * run need not know its study.
+ * The subject of a study, as worded on its page and in advice. The study declares it and the manifest stores it, so that code
+ * that reads a run need not know the study.
  *
- * @param order place among other studies, lowest first; equal ones are sorted by name
+ * @param order rank among the studies, lowest first; ties are sorted by name
  */
 public record StudyInfo(int order, Heading heading, Levels levels, Work work, Arms arms) {
 
@@ -23,25 +23,25 @@ public record StudyInfo(int order, Heading heading, Levels levels, Work work, Ar
             this.done = done;
         }
 
-        /** As a title has it: {@code reading}. */
+        /** Returns the form used in titles: {@code reading}. */
         public String doing() {
             return doing;
         }
 
-        /** Returns what the server was: {@code read}. */
+        /** Returns the past participle: {@code read}. */
         public String done() {
             return done;
         }
     }
 
-    /** The trait by which the arms of a study differ first. */
+    /** The trait that primarily distinguishes the arms of a study. */
     public enum ToldBy {
         DRIVER,
         MODE
     }
 
     /**
-     * A thing that is counted.
+     * A countable noun.
      *
      * @param one for example {@code query}
      * @param many for example {@code queries}
@@ -54,8 +54,8 @@ public record StudyInfo(int order, Heading heading, Levels levels, Work work, Ar
      * The name and the question of a study.
      *
      * @param title name in the chooser: {@code Streaming}
-     * @param question the question that it answers, in one sentence
-     * @param subject what is read or inserted: {@code rows}
+     * @param question the question that the study answers
+     * @param subject the objects read or inserted: {@code rows}
      */
     public record Heading(String title, String question, Activity activity, String subject) {
         public static Heading reading(String subject, String title, String question) {
@@ -68,23 +68,23 @@ public record StudyInfo(int order, Heading heading, Levels levels, Work work, Ar
     }
 
     /**
-     * The factors that are varied besides the arm.
+     * The factors varied besides the arm.
      *
-     * @param factor name of the numeric factor that charts run along: {@code rows}
-     * @param units what numbers of a factor count, in the singular, by factor: {@code row}, {@link #BYTE}; a factor without a unit is
-     *     shown by its name. The plural ends in s
-     * @param spokenOf settings that prose speaks of, by factor, where others differ from them in everything
+     * @param factor name of the numeric factor on the charts' x axis: {@code rows}
+     * @param units unit by factor, in the singular: {@code row}, {@link #BYTE}; a factor without a unit is shown by its name.
+     *     Plurals end in s
+     * @param spokenOf settings by factor to which the prose refers, if others differ fundamentally
      */
     public record Levels(String factor, Map<String, String> units, Level spokenOf) {
-        /** Unit of sizes, which are shown as kB and MB. */
+        /** The unit of sizes, shown as kB and MB. */
         public static final String BYTE = "byte";
 
-        /** Returns a factor that is shown by its name: {@code parallelism 4}. */
+        /** Returns levels of a factor shown by its name: {@code parallelism 4}. */
         public static Levels along(String factor) {
             return new Levels(factor, Map.of(), Level.NONE);
         }
 
-        /** Returns a factor that counts something: {@code 4 rows}. */
+        /** Returns levels of a factor with a unit: {@code 4 rows}. */
         public static Levels along(String factor, String unit) {
             return new Levels(factor, Map.of(factor, unit), Level.NONE);
         }
@@ -93,25 +93,26 @@ public record StudyInfo(int order, Heading heading, Levels levels, Work work, Ar
             return new Levels(factor, units, settings);
         }
 
-        /** Returns whether numbers of a factor are sizes in bytes. */
+        /** Returns whether the values of a factor are sizes in bytes. */
         public boolean inBytes(String name) {
             return BYTE.equals(units.get(name));
         }
     }
 
     /**
-     * The operation that is timed.
+     * The timed operation.
      *
-     * @param operation what an application does once: {@code query}
-     * @param figure what the page's figures are of: the operation under its own name or as such, or the part of it that is counted
+     * @param operation an application's unit of work: {@code query}
+     * @param figure the unit of the page's figures: the operation under its own name, {@code operation}, or a counted part of
+     *     it
      */
     public record Work(Noun operation, Noun figure, boolean manyThreads) {
-        /** One thread that does it over and over. */
+        /** Returns work that one thread repeats. */
         public static Work of(String one, String many) {
             return new Work(new Noun(one, many), new Noun(one, many), false);
         }
 
-        /** With figures of operations, whatever an application calls them. */
+        /** Returns the work with figures per {@code operation} instead of the application's term. */
         public Work perOperation() {
             return new Work(operation, Noun.OPERATION, manyThreads);
         }
@@ -122,10 +123,10 @@ public record StudyInfo(int order, Heading heading, Levels levels, Work work, Ar
     }
 
     /**
-     * The facts of a study's arms together.
+     * The common facts of a study's arms.
      *
-     * @param usual id of the arm that most applications have; empty where there is none
-     * @param toldBy the trait that has colours, and that names begin with
+     * @param usual id of the arm that most applications use; empty if none
+     * @param toldBy the trait that determines colours and begins the names
      */
     public record Arms(String usual, ToldBy toldBy) {
         public static Arms usually(String arm) {

@@ -4,33 +4,33 @@ import java.time.Instant;
 import java.util.Map;
 
 /**
- * The uses of wall time since the entry before, for one study. The seconds of all studies of a run add up to its wall time.
+ * The use of wall time since the previous entry, for one study. The seconds of all studies of a run add up to its wall time.
  *
- * @param seconds seconds by kind of work; a kind that took none is left out
+ * @param seconds seconds by kind of work; kinds without time are left out
  */
 public record TimeSpent(Instant at, Map<Kind, Double> seconds) implements Entry {
 
     /** The uses of a run's time. */
     public enum Kind {
-        /** Timed operations: the only thing that decides. */
+        /** Timed operations, the only input of verdicts. */
         SLICES("slices"),
-        /** Between the slices of a lap: running in, and messages to the next worker. */
+        /** The time between slices of a lap: run-in, and messages to the next worker. */
         TURNS("turns"),
-        /** Laps that do not count, until the compilers are idle. */
+        /** Laps that do not count, until the JIT compilers are idle. */
         SETTLING("settling"),
-        /** Reading everything once and comparing it with the fixture. */
+        /** Reading all rows once and comparing them with the fixture. */
         CHECKING("checking rows"),
-        /** Round trips, bytes, allocation and CPU, which are not timed. */
+        /** Untimed counting of round trips, bytes, allocation and CPU. */
         COUNTING("counting"),
         PROBING("probing links"),
-        /** Waiting for workers that are launched and warmed up. */
+        /** Waiting for workers to launch and warm up. */
         LAUNCHING("launching"),
-        /** Starting servers, and what a run prepares once. */
+        /** Starting servers, and one-time preparation of a run. */
         SERVERS("servers"),
         LOADING("data"),
-        /** Memory, early close and the other experiments. */
+        /** Experiments: memory, early close and others. */
         EXPERIMENTS("experiments"),
-        /** Nothing ran: the machine or the lab was stopped. */
+        /** The machine or the lab was suspended. */
         STANDSTILL("standing still"),
         /** The rest: statistics, journal, live page. */
         OTHER("other");

@@ -8,14 +8,14 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
-/** Writes a file whole or not at all: readers see the old text or the new one, also when the disk is full. */
+/** Writes files atomically: readers see the old text or the new one, even if the disk is full. */
 public final class WholeFile {
     private WholeFile() {}
 
     /**
-     * Writes text in UTF-8. A link is followed; a device or pipe is written to as it is.
+     * Writes text in UTF-8. Symbolic links are followed; a device or pipe is written directly.
      *
-     * @throws IOException when it cannot be written; then nothing was changed
+     * @throws IOException if the file cannot be written; it is then unchanged
      */
     public static void write(Path file, String text) throws IOException {
         Path target = Files.exists(file) ? file.toRealPath() : file.toAbsolutePath();
@@ -27,7 +27,7 @@ public final class WholeFile {
                 target.getFileName() + ".draft-" + ProcessHandle.current().pid());
         try {
             Files.writeString(draft, text, StandardCharsets.UTF_8);
-            // a disk that is full may say so only now
+            // a full disk may be reported only now
             try (FileChannel channel = FileChannel.open(draft, StandardOpenOption.WRITE)) {
                 channel.force(true);
             }

@@ -11,9 +11,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The data of the maps: what estimates start from instead of grids, so that every size and kind of data can be chosen.
+ * The data of the maps: the basis of estimates instead of grids, so that every size and kind of data can be chosen.
  *
- * @param threshold logarithm of the ratio that does not matter
+ * @param threshold logarithm of the largest ratio that does not matter
  */
 record AdviceData(
         List<Double> sizes,
@@ -25,10 +25,10 @@ record AdviceData(
 
     private static final MathContext DIGITS = new MathContext(9);
 
-    /** One link: microseconds, bit/s with 0 for no limit. */
+    /** A link: round-trip time in microseconds, rate in bit/s with 0 for no limit. */
     record LinkModel(String name, double rtt, double rate) {}
 
-    /** A cell on the arm's fastest link: its time in microseconds, and what one operation moves there; {@code null} for unknown. */
+    /** A cell on the arm's fastest link: its time in microseconds, and the load of one operation; {@code null} for unknown. */
     record CellModel(
             String link,
             double size,
@@ -39,7 +39,7 @@ record AdviceData(
             Double encodeMicros,
             Double serverWriteMicros) {}
 
-    /** One arm: {@code cells} by kind of data, ascending by size. */
+    /** An arm, with {@code cells} by kind of data, ascending by size. */
     record ArmModel(String id, SortedMap<String, List<CellModel>> cells) {}
 
     static AdviceData of(Advice advice, String likely) {

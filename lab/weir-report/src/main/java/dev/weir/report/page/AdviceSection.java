@@ -16,15 +16,13 @@ import java.util.List;
 import java.util.Set;
 import tools.jackson.databind.json.JsonMapper;
 
-/**
- * The section with the advice on the measured links, maps of other paths, and break-evens.
- */
+/** The section with the advice on the measured links, maps of other paths, and break-even points. */
 final class AdviceSection {
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
     private AdviceSection() {}
 
-    /** The section about what is inside: one run's advice, or several. */
+    /** Returns the section around its content, the advice of one or several runs. */
     static String section(String inside) {
         return """
                 <section id="advice" aria-labelledby="advice-title">
@@ -71,7 +69,7 @@ final class AdviceSection {
         return out.append("</p>\n").toString();
     }
 
-    /** The list of lines to paste, several lines of it one block. */
+    /** Returns the list of advice lines; consecutive lines to paste form one block. */
     private static String list(List<Line> lines) {
         StringBuilder out = new StringBuilder("<dl class=\"recommendation\">\n");
         String last = "";

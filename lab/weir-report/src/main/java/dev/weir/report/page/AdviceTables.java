@@ -30,7 +30,7 @@ final class AdviceTables {
         this.view = view;
     }
 
-    /** Returns a table of the rates at which the answer changes, for every kind of data at three sizes. */
+    /** Returns a table of the rates at which the advice changes, for every kind of data at three sizes. */
     String borders() {
         List<Double> rtts = advice.links().stream()
                 .map(NetworkPath::rttMicros)
@@ -40,7 +40,7 @@ final class AdviceTables {
         if (rtts.isEmpty() || advice.links().size() < 2) {
             return "";
         }
-        // the shorter the way, the more the rate decides
+        // the shorter the round trip, the more the rate matters
         double rtt = rtts.get(0);
         NetworkPath path = NetworkPath.of("", rtt, 1e9);
         List<Double> sizes = advice.sizes();

@@ -5,11 +5,11 @@ import dev.weir.report.page.study.Answer;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The questions and their answers, each with a small chart where there is one to draw. */
+/** The questions and answers, each with its small chart if it has one. */
 final class AnswerSection {
     private AnswerSection() {}
 
-    /** One study: its question is the section's heading. Several: a story for each. */
+    /** Returns the section; its heading is the study's question, or with several studies each has a subsection. */
     static String html(List<StudyPanel> tellings) {
         if (tellings.size() == 1) {
             StudyPanel only = tellings.get(0);
@@ -34,7 +34,7 @@ final class AnswerSection {
         return out.append("</div>\n").toString();
     }
 
-    /** The first sentence and the chart; the others, and what quotes the answer, on demand. */
+    /** Returns a card with the first sentence and the chart; further sentences fold out. */
     private static String card(String key, int number, Answer answer) {
         List<String> sentences = answer.sentences();
         String figure = answer.chart() == null

@@ -13,12 +13,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The look of an arm in charts. Colours tell drivers apart, or codecs where the study is about them; dashes tell ways of
- * reading apart, points protocols or drivers. No two arms of a run look the same.
+ * The look of an arm in charts. Colours distinguish drivers, or codecs in a study of codecs; dashes distinguish ways of
+ * reading, points protocols or drivers. No two arms of a run look the same.
  *
  * @param colour name of a colour of the page's palette
  * @param dash lengths of strokes and gaps in pixels; empty for a solid line
- * @param point shape of the points as Chart.js names it
+ * @param point shape of the points, by its name in Chart.js
  * @param hollow whether the points are outlines
  */
 record ArmLook(String colour, List<Integer> dash, String point, boolean hollow) {
@@ -33,7 +33,7 @@ record ArmLook(String colour, List<Integer> dash, String point, boolean hollow) 
     private static final List<String> SPARE =
             List.of("sky", "green", "amber", "pink", "violet", "orange", "blue", "brown", "grey");
 
-    /** Families of drivers and of codecs that look the same in every run; others take what is left. */
+    /** Fixed colours of driver and codec families; other families take the remaining colours. */
     private static final Map<String, String> FAMILIES = byName(Map.ofEntries(
             Map.entry("orange", List.of("connectorj", "brotli")),
             Map.entry("blue", List.of("mariadb", "lz4", "frame-lz4")),
@@ -44,7 +44,7 @@ record ArmLook(String colour, List<Integer> dash, String point, boolean hollow) 
             Map.entry("grey", List.of("raw", "plain", "limit", "array")),
             Map.entry("sky", List.of("gzip", "deflate")),
             Map.entry("brown", List.of("snappy"))));
-    /** Ways of reading that look the same in every run. */
+    /** Fixed dashes of ways of reading. */
     private static final Map<String, List<Integer>> MODES = byName(Map.ofEntries(
             Map.entry(SOLID, List.of("at-once", "hikari")),
             Map.entry(
@@ -69,10 +69,10 @@ record ArmLook(String colour, List<Integer> dash, String point, boolean hollow) 
     }
 
     /**
-     * Looks of the study's arms.
+     * Returns the looks of the study's arms.
      *
-     * @param byMode whether colours tell codecs apart instead of drivers
-     * @return looks by id of the arm, all different
+     * @param byMode whether colours distinguish codecs instead of drivers
+     * @return looks by arm id, all different
      */
     static Map<String, ArmLook> of(List<Manifest.Arm> arms, boolean byMode) {
         Map<String, String> colours = colours(arms);
@@ -106,7 +106,7 @@ record ArmLook(String colour, List<Integer> dash, String point, boolean hollow) 
         return Stream.of(FAMILIES.values(), SPARE).flatMap(Collection::stream).collect(Collectors.toSet());
     }
 
-    /** Itself, then other dashes, then other points: what is asked for first changes least. */
+    /** Returns this look, then looks with other dashes, then with other points, in order of increasing change. */
     private List<ArmLook> variants() {
         List<ArmLook> variants = new ArrayList<>(List.of(this));
         DASHES.forEach(other -> variants.add(new ArmLook(colour, other, point, hollow)));

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The things that the arms do and do not do, found by trying. */
+/** The section on the arms' behaviours, found by experiment. */
 public final class BehaviourSection {
     private final RunView view;
     private final Story story;
@@ -43,7 +43,7 @@ public final class BehaviourSection {
         return out.isEmpty() ? "<p>No behaviour has been tried in this run.</p>\n" : out.toString();
     }
 
-    /** Returns the experiments: those with a title first, in the order of titles. */
+    /** Returns the experiments; those with a title come first, in the order of titles. */
     private Set<String> experiments() {
         Set<String> experiments = new LinkedHashSet<>(titles.keySet());
         view.run()

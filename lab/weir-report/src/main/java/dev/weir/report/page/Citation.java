@@ -12,9 +12,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * An answer as others quote it.
+ * The citation of an answer.
  *
- * @param anchor the answer's permanent name in the page's address
+ * @param anchor the answer's permanent fragment in the page's address
  */
 record Citation(String anchor, String question, String text) {
 
@@ -28,7 +28,7 @@ record Citation(String anchor, String question, String text) {
         return new Citation(anchor(telling.key(), answer.question()), answer.question(), text);
     }
 
-    /** Made of study and question, so that the same question has the same address in every run. */
+    /** Returns the anchor, derived from study and question so that a question has the same address in every run. */
     static String anchor(String key, String question) {
         String words = question.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");
         return ("answer-" + key + "-" + words).replaceAll("[^A-Za-z0-9_-]", "-").replaceAll("-+$", "");
@@ -50,7 +50,7 @@ record Citation(String anchor, String question, String text) {
                         "repeat it with: " + m.commandLine()));
     }
 
-    /** Drivers of the arms that the answer draws, of all that were measured where it draws none. */
+    /** Returns the drivers of the arms in the answer's chart, or of all measured arms without a chart. */
     private static String drivers(RunView view, Answer answer) {
         Set<String> arms = answer.chart() == null
                 ? measured(view)

@@ -7,9 +7,9 @@ import dev.weir.report.stats.CellResult;
 import dev.weir.report.stats.Contrast;
 import dev.weir.report.text.Figures;
 
-/** Comparisons whose mean time says something else than the typical lap, in words; they have no verdict. */
+/** Table of the comparisons whose mean time contradicts the typical lap; they have no verdict. */
 final class ContrastTable {
-    /** A difference is put down to collections where they explain at least this share of it. */
+    /** The share of a difference that garbage collections must explain to be named as its cause. */
     private static final double MOST_OF_IT = 0.5;
 
     private final RunView view;
@@ -33,7 +33,7 @@ final class ContrastTable {
                 .ifAny();
     }
 
-    /** Says both, and what makes the difference where that is known: {@code typically 20 % less, 3 % less over all: ...}. */
+    /** Returns both ratios in words, with the cause of the difference if known: {@code typically 20 % less, 3 % less over all: ...}. */
     private String words(Contrast contrast) {
         return "typically " + change(contrast.typical().ratio().estimate()) + ", "
                 + change(contrast.overall().estimate()) + " over all" + cause(contrast);
@@ -58,7 +58,7 @@ final class ContrastTable {
                 : "";
     }
 
-    /** Share of the time in which garbage was collected, per cent; not a number where it is not known. */
+    /** Returns the share of time spent in garbage collection, in per cent; {@code NaN} if unknown. */
     private double collections(Cell cell) {
         CellResult result = view.cells().get(cell);
         return result == null ? Double.NaN : result.collectionPercent();

@@ -10,7 +10,7 @@ import dev.weir.report.text.Words;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The run's own controls, a row for each link: the A/A pair, the noise floor, the known effects, what can be seen. */
+/** Table of the run's own controls, one row per link: A/A pair, noise floor, known effects, detectable effect. */
 final class ControlTable {
     private static final String MEANING =
             "<p class=\"note\">Each run races one arm against itself, where no difference is to be found, and against itself with"

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The first screen: what to do, study by study, and a picture of the largest gain. */
+/** The first screen: the advice study by study, and a picture of the largest gain. */
 final class DoSection {
     private DoSection() {}
 
@@ -33,6 +33,8 @@ final class DoSection {
                 <section id="do" class="do" aria-labelledby="do-title">
                 <h2 id="do-title">What should we do?</h2>
                 """ + Overview.of(tellings).html() + """
+                <p class="note">Brackets hold 95 % confidence intervals. A <a href="#term-heat">heat</a> is a set of JVMs launched
+                afresh. <a href="#term-names">Names of networks</a> are in the glossary.</p>
                 <ul class="card dos">
                 """ + items + "</ul>\n" + picture(all) + "</section>\n";
     }

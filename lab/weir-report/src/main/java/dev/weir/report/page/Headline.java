@@ -7,13 +7,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The answers of one run, in the page's own words, for a terminal.
+ * The answers of one run in the page's wording, for a terminal.
  *
- * @param answers what to do, then its questions and answers, the most important first; never empty
+ * @param answers the advice, then the questions and answers, most important first; never empty
  */
 public record Headline(String study, List<Said> answers) {
 
-    /** One question answered. */
+    /** A question with its answer. */
     public record Said(String question, List<String> sentences) {}
 
     public static Headline of(Run run, Analysis analysis) {

@@ -14,9 +14,9 @@ import java.util.function.Predicate;
 
 /** The activity of the workers' JVMs besides their slices, arm by arm. */
 record JvmWatch(RunView view, Map<String, Arm> arms) {
-    /** Share of unsettled levels from which on the run's times may hold warm-up. */
+    /** Share of unsettled levels from which the run's times may include warm-up. */
     private static final double MANY_UNSETTLED = 0.1;
-    /** Share of the laps' time from which on compiling between slices is worth a remark: 1 %. */
+    /** Share of the laps' time from which JIT compilation between slices is worth a remark: 1 %. */
     private static final double MUCH_COMPILING = 0.01;
 
     private static final int NAMED = 3;
@@ -24,8 +24,8 @@ record JvmWatch(RunView view, Map<String, Arm> arms) {
     /**
      * One arm over all heats, links and levels.
      *
-     * @param unsettled levels whose time still fell when the warm-up ended
-     * @param compiling time compiled between own slices in milliseconds
+     * @param unsettled number of levels whose time was still falling when the warm-up ended
+     * @param compiling JIT compilation time between the arm's own slices, in milliseconds
      * @param lapMillis time of the laps in milliseconds, all workers together
      */
     record Arm(long watched, long unsettled, double compiling, long collections, double lapMillis) {
@@ -57,7 +57,7 @@ record JvmWatch(RunView view, Map<String, Arm> arms) {
         return new JvmWatch(view, arms);
     }
 
-    /** Share of the levels that had settled when their laps began, 0 to 1; {@code NaN} before the first. */
+    /** Returns the share of levels that had settled when their laps began, 0 to 1; {@code NaN} before the first. */
     double settledShare() {
         return watched() == 0 ? Double.NaN : 1 - (double) unsettled() / watched();
     }

@@ -16,8 +16,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * One comparison as it was raced: a dot for each lap, a column for each heat, the heats' ratios, and the ratio with its
- * interval across. Drawn without scripts.
+ * The laps of one comparison: a dot per lap, a column per heat, the heats' ratios, and the overall ratio with its interval.
+ * Drawn without scripts.
  */
 final class LapPicture {
     private static final int WIDTH = 680;
@@ -54,7 +54,7 @@ final class LapPicture {
         return mostTelling(view).map(LapPicture::figure).orElse("");
     }
 
-    /** Returns the first comparison of the core that is decided, neither slight nor extreme, and in most heats. */
+    /** Returns the picture of the best example, preferring core comparisons, decided ones, moderate ratios and many heats. */
     private static Optional<LapPicture> mostTelling(RunView view) {
         Comparator<ComparisonResult> telling = Comparator.comparing(
                         (ComparisonResult each) -> each.comparison().core())
@@ -148,7 +148,7 @@ final class LapPicture {
                 "<line class=\"ratio\" x1=\"%d\" y1=\"%.1f\" x2=\"%d\" y2=\"%.1f\"/>", LEFT, y, WIDTH - RIGHT, y));
     }
 
-    /** The dots are one path of round strokes without length: small to store, however many. */
+    /** Draws a heat. Its dots are one path of zero-length round strokes, which stays small for any number of dots. */
     private void heat(StringBuilder out, int column) {
         double width = (double) (WIDTH - LEFT - RIGHT) / shown.size();
         double from = LEFT + column * width + GAP / 2.0;

@@ -11,13 +11,13 @@ import dev.weir.report.text.Words;
 import java.util.Comparator;
 import java.util.List;
 
-/** Link cards as a table, with the transfer curves behind it. */
+/** Link cards as a table, followed by the transfer curves. */
 final class LinkCards {
     private static final Scale MEGABITS = new Scale("Mbit/s", 1e6);
 
     private LinkCards() {}
 
-    /** Cards that several runs share are shown once. */
+    /** Returns the cards; those shared by several runs are shown once. */
     static String html(List<RunView> views) {
         List<String> order = views.stream()
                 .flatMap(view -> view.manifest().links().stream().map(Manifest.Link::name))

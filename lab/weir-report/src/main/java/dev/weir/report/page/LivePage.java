@@ -20,18 +20,16 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 
-/**
- * The verdicts so far, while a run is measured: a small page that loads itself again, at the address where the report will be.
- */
+/** The verdicts so far during a run: a small page that reloads itself, at the address of the later report. */
 public final class LivePage {
     private LivePage() {}
 
     public record Study(Manifest manifest, Analysis analysis) {}
 
     /**
-     * Writes the page, whole or not at all.
+     * Writes the page atomically.
      *
-     * @throws IOException when it cannot be written
+     * @throws IOException if it cannot be written
      */
     public static void write(Path report, List<Study> studies, double spentSeconds, double budgetSeconds)
             throws IOException {

@@ -7,11 +7,11 @@ import dev.weir.report.text.Scale;
 import java.util.DoubleSummaryStatistics;
 import java.util.Optional;
 
-/** The meaning of a cell's time, and what state of the machine it stems from: the sentinel's own times tell. */
+/** The meaning of a cell's time, and the state of the machine as shown by the sentinel's times. */
 final class MachineState {
     private MachineState() {}
 
-    /** In two sentences at most; empty for runs without a sentinel. */
+    /** Returns meaning and state in two sentences; empty for runs without a sentinel measured in two heats. */
     static String words(RunView view) {
         return moved(view)
                 .map(moved -> "A time is the mean over heats of the centre of each heat's slices, with its interval. "
@@ -19,7 +19,7 @@ final class MachineState {
                 .orElse("");
     }
 
-    /** Says in a sentence how much the sentinel moved; empty for runs without one, and with less than two heats. */
+    /** Returns the sentinel's variation in a sentence; empty for runs without a sentinel measured in two heats. */
     static Optional<String> moved(RunView view) {
         return sentinel(view).map(sentinel -> swing(view, sentinel));
     }

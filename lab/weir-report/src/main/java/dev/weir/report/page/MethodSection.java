@@ -30,7 +30,7 @@ final class MethodSection {
 
     private MethodSection() {}
 
-    /** Returns how runs are measured, and where these were: alike for the studies of one command. */
+    /** Returns the method of measurement and the machine, which the studies of one command share. */
     static String common(List<StudyPanel> tellings) {
         return RACED
                 + once(tellings, each -> Stream.of(machine(each)))

@@ -16,13 +16,13 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * All advice of a run at a glance: a row for each study, a column for each network. First thing of the page, last of a terminal.
+ * All advice of a run at a glance: a row per study, a column per network. Shown first on the page and last on a terminal.
  *
  * @param links links of the run, by name
  */
 public record Overview(List<Manifest.Link> links, List<Row> rows) {
 
-    /** What a study advises, link by link; its question is what the row asks. */
+    /** A study's question and its advice, link by link. */
     public record Row(String study, String question, List<OnLink> cells) {
         Optional<OnLink> on(String link) {
             return cells.stream().filter(each -> each.link().equals(link)).findFirst();
@@ -55,7 +55,7 @@ public record Overview(List<Manifest.Link> links, List<Row> rows) {
         return new Overview(links, rows);
     }
 
-    /** Heads of the columns of cells: networks in words, or the links' names where two read alike. */
+    /** Returns the heads of the link columns: networks in words, or the links' names if two would be equal. */
     public List<String> heads() {
         List<String> words = links.stream().map(Words::network).toList();
         return words.stream().distinct().count() == words.size()
@@ -70,7 +70,7 @@ public record Overview(List<Manifest.Link> links, List<Row> rows) {
                 .toList();
     }
 
-    /** The table of the page; nothing where no study advises. */
+    /** Returns the page's table; empty if no study has advice. */
     String html() {
         Table<Row> table = Table.of("What to change, and what it gains, network by network", rows)
                 .prose("Question", row -> row.study() + ": " + row.question());

@@ -24,14 +24,14 @@ import java.util.stream.Stream;
 /**
  * The data of the page's scripts. Figures keep six significant digits; {@code null} stands for unknown.
  *
- * @param inner name of the factor along the x axis at first
- * @param metric figure shown first
- * @param operation what a figure is of: {@code look-up} or {@code operation}
- * @param colours what colours tell apart: {@code driver} or {@code mode}
- * @param scale scale of the x axis at first
- * @param pairs every way of reading beside at once, same driver and protocol
- * @param duels pairs of arms worth a chart of their own
- * @param machine what a time is and what state of the machine it stems from; empty where that is not known
+ * @param inner name of the initial factor on the x axis
+ * @param metric initial figure
+ * @param operation unit of the figures: {@code look-up} or {@code operation}
+ * @param colours trait that colours distinguish: {@code driver} or {@code mode}
+ * @param scale initial scale of the x axis
+ * @param pairs every way of reading paired with at-once reading of the same driver and protocol
+ * @param duels pairs of arms with a chart of their own
+ * @param machine the meaning of a time and the state of the machine; empty if unknown
  */
 record PageData(
         String study,
@@ -58,7 +58,7 @@ record PageData(
         List<OpenLoop> openLoop,
         String machine) {
 
-    /** An arm: its settings are shown in the table of facts; {@code anywhere} when it needs no link. */
+    /** An arm; its settings are shown in the table of facts, and {@code anywhere} means that it needs no link. */
     record ArmData(
             String id,
             String label,
@@ -161,7 +161,7 @@ record PageData(
                 .toList();
     }
 
-    /** Starts on the link where arms differ most, as far as that is decided, else on the first one measured. */
+    /** Returns the initial view, on the link with the largest decided difference, or else on the first link measured. */
     private static Level start(RunView view) {
         String link = view.analysis().comparisons().stream()
                 .filter(each -> each.verdict().isDifference())

@@ -8,7 +8,7 @@ import dev.weir.report.stats.Placements;
 import dev.weir.report.text.Figures;
 import java.util.List;
 
-/** Comparisons whose verdict is another where client and server have a core each. */
+/** Table of the comparisons whose verdict changes if client and server have a core each. */
 final class PlacementTable {
     private PlacementTable() {}
 
@@ -26,7 +26,7 @@ final class PlacementTable {
                         view.inner().isEmpty() ? "level" : view.inner(),
                         each -> view.levelFigure(view.level(cell(each))))
                 .words("On one core", each -> verdict(each.together()))
-                .words("On a core each", each -> verdict(each.apart()))
+                .words("On a core each", each -> Figures.ratio(each.apart().ratio()))
                 .ifAny();
     }
 

@@ -17,8 +17,8 @@ record RatioAxis(double low, double high) {
     private static final double[] STEPS = {1, 2, 5, 10, 20};
 
     /**
-     * Holds whatever must be seen and all values but those that lie far out: beyond the quartiles by three times the distance
-     * between them (Tukey, Exploratory Data Analysis, 1977).
+     * Returns an axis that includes the required values and all others except far outliers, which lie beyond the quartiles by
+     * more than three times the interquartile range (Tukey, Exploratory Data Analysis, 1977).
      */
     static RatioAxis holding(double[] sorted, double... seen) {
         double lower = sorted[sorted.length / 4];
@@ -40,7 +40,7 @@ record RatioAxis(double low, double high) {
         return log >= low && log <= high;
     }
 
-    /** Share of the axis at which a logarithm of a ratio lies, 0 at the start; what lies outside is put at the end. */
+    /** Returns the position of a log ratio on the axis, from 0 at the start to 1; values outside are moved to the nearer end. */
     double share(double log) {
         return Math.max(0, Math.min(1, (log - low) / (high - low)));
     }
@@ -56,13 +56,16 @@ record RatioAxis(double low, double high) {
         return ticks;
     }
 
-    /** A tick with as many decimals as tell it from its neighbours, at least two: {@code 1.00×}, {@code 0.998×}. */
+    /**
+     * Returns the label of a tick with enough decimals to distinguish it from its neighbours, at least two: {@code 1.00×},
+     * {@code 0.998×}.
+     */
     String label(double tick) {
         int decimals = Math.max(2, (int) -Math.floor(Math.log10(step()) + 1e-9));
         return String.format(Locale.ROOT, "%." + decimals + "f×", tick);
     }
 
-    /** One, two or five times a power of ten. */
+    /** Returns the distance of ticks: one, two or five times a power of ten. */
     private double step() {
         double span = Math.exp(high) - Math.exp(low);
         double power = Math.pow(10, Math.floor(Math.log10(span)) - 1);

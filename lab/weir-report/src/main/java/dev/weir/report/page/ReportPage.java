@@ -23,13 +23,13 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The report of one or several runs as one HTML file that needs nothing else: no server, no network. */
+/** The report of one or several runs as one self-contained HTML file that needs no server and no network. */
 public final class ReportPage {
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
     private ReportPage() {}
 
-    /** Writes the one page of the runs of several studies to {@link RunSet#report()}, whole or not at all. */
+    /** Writes the page of the runs of several studies to {@link RunSet#report()} atomically. */
     public static void write(AnalysedSet done) throws IOException {
         RunSet set = done.set();
         String page = page(tellings(done.runs(), done.analyses()), set.leftOut());
@@ -49,7 +49,7 @@ public final class ReportPage {
         return page(List.of(StudyPanel.of(run, analysis, true)), List.of());
     }
 
-    /** Analyses runs, at least one, and renders the one page about them, in this order. */
+    /** Analyses one or more runs and renders their page, in this order. */
     public static String render(List<Run> runs) {
         return page(tellings(runs, runs.stream().map(Analysis::of).toList()), List.of());
     }
@@ -90,7 +90,7 @@ public final class ReportPage {
         return Template.fill(Template.resource("report.html"), parts);
     }
 
-    /** Returns what the reader would otherwise miss without knowing. */
+    /** Returns the paragraphs on runs that were left out. */
     private static String leftOut(List<String> sentences) {
         return sentences.stream()
                 .map(each -> "<p class=\"sub\">" + Html.text(each) + ".</p>\n")
@@ -128,7 +128,7 @@ public final class ReportPage {
         parts.put("script-source", Template.hashSource(library) + " " + Template.hashSource(script));
     }
 
-    /** Chooses the study that the sections below show; nothing to choose from on a page of one. */
+    /** Returns the chooser of the study that the sections below show; empty for a single study. */
     private static String chooser(List<StudyPanel> tellings) {
         if (tellings.size() == 1) {
             return "";
@@ -139,7 +139,7 @@ public final class ReportPage {
                         "", "<nav class=\"studies\" aria-label=\"Study shown below\"><span>Study</span>", "</nav>\n"));
     }
 
-    /** The library's version, for example {@code 4.5.1}. */
+    /** Returns the version of Chart.js, for example {@code 4.5.1}. */
     static String chartJsVersion() {
         Properties artifact = new Properties();
         try {
@@ -151,13 +151,13 @@ public final class ReportPage {
         return artifact.getProperty("version");
     }
 
-    /** The library as one script; it names no source map, which the page would not have. */
+    /** Returns Chart.js as one script, without its reference to a source map. */
     static String chartJs() {
         return Template.resource("/META-INF/resources/webjars/chart.js/" + chartJsVersion() + "/dist/chart.umd.min.js")
                 .replaceFirst("\\n?//# sourceMappingURL=.*\\s*$", "\n");
     }
 
-    /** The digests of every study that has one, each with a link to its tables; empty where none has. */
+    /** Returns the summaries of published findings, each with a link to its tables; empty if no study has any. */
     private static String publishedCard(List<StudyPanel> tellings) {
         String rows = tellings.stream()
                 .filter(each -> !each.published().findings().isEmpty())

@@ -15,10 +15,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Joins ES modules into one script, since a page that is opened as a file cannot import others. The modules share one scope,
- * which is theirs alone: an import then needs nothing but that the module stands before, and that no two declare one name.
+ * Joins ES modules into one script, since a page opened as a file cannot import modules. The modules share one private scope,
+ * so an import only requires that the module comes first and that no two modules declare the same name.
  *
- * <p>Admitted are {@code import { a, b } from './module.js';} and {@code export} in front of a function, class, const or let.
+ * <p>Supported are {@code import { a, b } from './module.js';} and {@code export} before a function, class, const or let.
  */
 final class ScriptModules {
     private static final Pattern IMPORT =
@@ -27,12 +27,12 @@ final class ScriptModules {
             Pattern.compile("(?m)^(export )?(?:async )?(?:function\\*?|class|const|let) (\\w+)");
     private static final Pattern EXPORT =
             Pattern.compile("(?m)^export (?=(?:async )?(?:function|class|const|let) \\w)");
-    /** Types and the like, for whoever reads the module. */
+    /** JSDoc comments, for readers of the source only. */
     private static final Pattern DOCUMENTATION = Pattern.compile("(?m)^ */\\*\\*[^*]*+(?:\\*(?!/)[^*]*+)*+\\*/\\n");
 
     private static final Pattern INDENTATION = Pattern.compile("(?m)^ +");
 
-    /** A template over several lines, whose indentation would be of its text. */
+    /** A multi-line template literal, whose indentation would become part of its text. */
     private static final Pattern TEMPLATE_GOES_ON = Pattern.compile("(?m)^[^`\\n]*`(?:[^`\\n]*`[^`\\n]*`)*[^`\\n]*$");
 
     private static final Pattern LEFT_OVER = Pattern.compile("(?m)^(?:import|export)\\b.*$|\\bimport\\(.*$");
@@ -48,13 +48,13 @@ final class ScriptModules {
     }
 
     /**
-     * One strict script that does what the modules do, each after those it imports, without their documentation. A module may
-     * {@code await} at its top level. If it fails, it shows the page's element {@code not-started} and throws.
+     * Returns one strict-mode script equivalent to the modules, each after those it imports, without their documentation. A
+     * module may {@code await} at its top level. On failure the script shows the page's element {@code not-started} and throws.
      *
      * @param entry file name of the module that imports the others
-     * @param sources text of a module by its file name
-     * @throws IllegalStateException when a module cannot be joined: modules import one another in a circle, import what is not
-     *     exported, declare the same name, or use a form that is not admitted
+     * @param sources returns the text of a module by its file name
+     * @throws IllegalStateException if a module cannot be joined: a circular import, an import of a name not exported, a name
+     *     declared twice, or an unsupported form
      */
     static String join(String entry, UnaryOperator<String> sources) {
         ScriptModules modules = new ScriptModules(sources);

@@ -10,20 +10,20 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * A look at a server, as a page without scripts.
+ * The report on a look at a server, as a page without scripts.
  *
- * @param watched how long, and what went on meanwhile, in sentences
- * @param together what can be saved of all findings, in a sentence
- * @param notes what is not known, in sentences
+ * @param watched duration and activity meanwhile, in sentences
+ * @param together the total saving of all findings, in a sentence
+ * @param notes limits of the findings, in sentences
  */
 public record ServerLookPage(
         String server, String watched, String together, List<Finding> findings, List<String> notes) {
     /**
      * A finding.
      *
-     * @param waitedSecondsPerSecond how long all clients together wait by it
-     * @param saved round trips a second that its advice saves, in words
-     * @param lines all that is said of it; the last is a command
+     * @param waitedSecondsPerSecond seconds per second that all clients together wait because of it
+     * @param saved round trips per second that its advice saves, in words
+     * @param lines the text of the finding; the last line is a command
      */
     public record Finding(String what, double waitedSecondsPerSecond, String saved, List<Line> lines) {}
 

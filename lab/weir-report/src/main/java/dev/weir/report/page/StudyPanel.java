@@ -16,9 +16,9 @@ import java.util.regex.Matcher;
 import java.util.stream.Collectors;
 
 /**
- * One run as the page shows it.
+ * A run on the page.
  *
- * @param key name of its study, or of the run where two runs are of one study; unique on the page
+ * @param key name of the study, or of the run if two runs share a study; unique on the page
  */
 public record StudyPanel(
         String key,
@@ -39,7 +39,7 @@ public record StudyPanel(
                 key, name, view, story, story.answers(view), story.published(view), Advice.of(run, analysis));
     }
 
-    /** Returns what to do, in short; empty where the run gives no advice. */
+    /** Returns the advice in short; empty if the run has none. */
     Optional<WhatToDo> whatToDo() {
         return advice.abstention().isEmpty() ? Optional.of(WhatToDo.of(advice, view::label)) : Optional.empty();
     }
@@ -52,7 +52,7 @@ public record StudyPanel(
         return only ? "href=\"#" + section + "\"" : link() + " data-to=\"" + section + "\"";
     }
 
-    /** The part of a section that belongs to each run; the page shows the chosen run's, all of them on paper. */
+    /** Returns the runs' parts of a section; the page shows that of the chosen run, in print all of them. */
     static String panels(List<StudyPanel> tellings, Function<StudyPanel, String> part) {
         return tellings.size() == 1
                 ? part.apply(tellings.get(0))
@@ -62,7 +62,7 @@ public record StudyPanel(
                         .collect(Collectors.joining());
     }
 
-    /** Tables of one kind stand in every panel: on paper, where all are shown, their regions need names of their own. */
+    /** Adds the study to the labels of a panel's regions: in print all panels are shown, so their tables need distinct names. */
     private static String named(String panel, String study) {
         return panel.replaceAll(
                 "(role=\"region\" aria-label=\"[^\"]*)\"", "$1, " + Matcher.quoteReplacement(Html.text(study)) + "\"");

@@ -14,13 +14,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The page's skeleton and the files that go into it. */
+/** The page's template and its resources. */
 final class Template {
     private static final Pattern MARKER = Pattern.compile("<!--@([a-z-]+)-->");
 
     private Template() {}
 
-    /** Fills every marker in one pass, so that nothing put in is looked at again. */
+    /** Fills every marker in one pass, so that inserted text is not searched again. */
     static String fill(String template, Map<String, String> parts) {
         Matcher matcher = MARKER.matcher(template);
         StringBuilder out = new StringBuilder();
@@ -34,7 +34,7 @@ final class Template {
         return matcher.appendTail(out).toString();
     }
 
-    /** A file beside this class, or anywhere on the class path when it starts with a slash. */
+    /** Returns the text of a file beside this class, or anywhere on the class path if the name starts with a slash. */
     static String resource(String name) {
         try (InputStream in = Template.class.getResourceAsStream(name)) {
             if (in == null) {
@@ -49,8 +49,8 @@ final class Template {
     /**
      * Returns a page without scripts.
      *
-     * @param title behind the name of the tool, as text
-     * @param head further elements of the head, each with its line's end
+     * @param title title after the name of the tool, as text
+     * @param head further elements of the head, each with its line terminator
      * @param heading as text
      * @param sub below the heading, as HTML
      * @param main as HTML
@@ -75,7 +75,10 @@ final class Template {
                 .collect(Collectors.joining("\n"));
     }
 
-    /** Source expression that admits exactly this inline script or style: https://www.w3.org/TR/CSP3/#grammardef-hash-source. */
+    /**
+     * Returns the source expression that allows exactly this inline script or style:
+     * https://www.w3.org/TR/CSP3/#grammardef-hash-source.
+     */
     static String hashSource(String inline) {
         try {
             byte[] digest = MessageDigest.getInstance("SHA-256").digest(inline.getBytes(StandardCharsets.UTF_8));

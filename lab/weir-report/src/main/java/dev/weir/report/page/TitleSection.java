@@ -18,7 +18,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** The section that says what was measured, when, on what: in plain words. */
+/** The section on the subject, time and machine of the measurement. */
 public final class TitleSection {
     private TitleSection() {}
 
@@ -38,7 +38,7 @@ public final class TitleSection {
         return Words.capital(activities(tellings)) + " from the JVM";
     }
 
-    /** {@code reading rows and BLOBs and inserting batches of rows}. */
+    /** Returns the activities: {@code reading rows and BLOBs and inserting batches of rows}. */
     private static String activities(List<StudyPanel> tellings) {
         Map<StudyInfo.Activity, Set<String>> subjects = new EnumMap<>(StudyInfo.Activity.class);
         for (StudyPanel each : tellings) {
@@ -63,7 +63,7 @@ public final class TitleSection {
                 + " · <a href=\"#method\">versions and method</a></p>\n";
     }
 
-    /** Returns what was measured: servers, drivers, links, how far each study came. */
+    /** Returns the servers, drivers and links measured, and the progress of each study. */
     public static String measured(List<StudyPanel> tellings) {
         String servers =
                 all(tellings, m -> m.servers().stream().map(Words::server).toList());
@@ -117,7 +117,7 @@ public final class TitleSection {
         return machine.cpu() + ", " + Figures.plural(machine.cores(), "core") + " shared by client, relay and server";
     }
 
-    /** Returns how the run ended, from its last event. */
+    /** Returns the state of the run, from its last event. */
     private static String state(Run run) {
         List<Event> events = run.entriesOf(Event.class).toList();
         if (events.isEmpty()) {

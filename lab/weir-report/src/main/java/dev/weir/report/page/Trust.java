@@ -18,18 +18,18 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The extent to which a run can be trusted: a light and the reasons for it.
+ * The trustworthiness of a run: a light and the reasons for it.
  *
  * @param red reasons not to rely on it
  * @param amber reasons to take care
- * @param passed what speaks for it
+ * @param passed evidence for the run
  */
 record Trust(RunView view, List<String> red, List<String> amber, List<String> passed) {
     private static final int FEW_HEATS = 3;
     private static final double MANY_LOST = 0.2;
     private static final double BLIND_PERCENT = 10;
 
-    /** Green: the controls passed. Amber: read with care. Red: do not decide on it. */
+    /** Green: the controls passed. Amber: read with care. Red: do not base decisions on it. */
     enum Light {
         GREEN("Sound", "the controls passed; the figures can be used as they stand"),
         AMBER("With care", "usable, but mind the reasons below"),
@@ -44,7 +44,7 @@ record Trust(RunView view, List<String> red, List<String> amber, List<String> pa
         }
     }
 
-    /** Several runs of one command may leave the known effects to one of them. */
+    /** Assesses a run; with several runs of one command, only one of them may have the known effects. */
     static Trust of(RunView view, boolean injectedElsewhere) {
         Trust reasons = new Trust(view, new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
         reasons.heats();
@@ -64,7 +64,7 @@ record Trust(RunView view, List<String> red, List<String> amber, List<String> pa
         return !red.isEmpty() ? Light.RED : amber.isEmpty() ? Light.GREEN : Light.AMBER;
     }
 
-    /** Sentences against the run, the ones that set the light first; none when it is green. */
+    /** Returns the sentences against the run, red ones first; empty if the light is green. */
     List<String> reasons() {
         return Stream.concat(red.stream(), amber.stream()).toList();
     }
@@ -149,7 +149,7 @@ record Trust(RunView view, List<String> red, List<String> amber, List<String> pa
         }
     }
 
-    /** Says what share of the slices others disturbed, by the kernel's account, or that mean times are not known. */
+    /** Adds the share of slices disturbed by other processes according to the kernel, or a note that mean times are unknown. */
     private void disturbances() {
         List<SliceGroup.LevelResult> levels = view.run()
                 .groups()
@@ -175,7 +175,7 @@ record Trust(RunView view, List<String> red, List<String> amber, List<String> pa
 
     private void steadiness() {
         JvmWatch watch = JvmWatch.of(view);
-        // what changes during the laps of workers that have settled is the machine, and cancels
+        // once workers have settled, changes during the laps come from the machine, and cancel
         amber.addAll(watch.alarms());
         if (watch.alarms().isEmpty() && Double.isFinite(watch.settledShare())) {
             passed.add(Figures.percent(100 * watch.settledShare())

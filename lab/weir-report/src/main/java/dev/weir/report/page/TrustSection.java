@@ -21,7 +21,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The section on how sure the run can be: the light, the controls, the link cards, what does not count, the cautions. */
+/** The section on the run's trustworthiness: the light, controls, link cards, slices that do not count, cautions. */
 final class TrustSection {
     private static final List<String> STANDING = List.of(
             "An emulated link models delay, rate and window; loss and cross traffic are not in it.",
@@ -29,7 +29,7 @@ final class TrustSection {
 
     private TrustSection() {}
 
-    /** The lights with what speaks against each run; on demand its own checks, run by run, link cards and cautions once. */
+    /** Returns the lights with the reasons against each run; folded, the checks of each run, and link cards and cautions once. */
     static String html(List<StudyPanel> tellings) {
         boolean injected = tellings.stream().anyMatch(each -> Trust.injects(each.view()));
         StringBuilder lights = new StringBuilder();
@@ -61,7 +61,7 @@ final class TrustSection {
         return out.append(cautions(tellings)).toString();
     }
 
-    /** Returns how much is decided, and what more time would decide. */
+    /** Returns the number of decided comparisons and the forecast for the others. */
     private static String remaining(List<StudyPanel> tellings) {
         List<Run> runs = tellings.stream().map(each -> each.view().run()).toList();
         List<Analysis> analyses =
@@ -74,7 +74,7 @@ final class TrustSection {
                 .orElse("");
     }
 
-    /** Returns what the time of the run went to, study by study and in sum; nothing where it did not write that down. */
+    /** Returns the use of the run's time, by study and in total; empty if not recorded. */
     private static String time(List<StudyPanel> tellings) {
         record Row(String name, List<Run> runs) {}
         List<Row> rows = new ArrayList<>();
@@ -130,7 +130,7 @@ final class TrustSection {
         return largest > 0 ? Figures.percent(largest) : "none found";
     }
 
-    /** From the link where least is seen to the one where most is. */
+    /** Returns the range of the smallest detectable effects over the links. */
     private static String smallest(List<SelfTest.OnLink> links) {
         double[] effects = links.stream()
                 .mapToDouble(SelfTest.OnLink::smallestEffectPercent)
@@ -179,7 +179,7 @@ final class TrustSection {
         return "<h3>Cautions</h3>" + listed("cautions", cautions);
     }
 
-    /** Returns what a study with several threads is not asked to say. */
+    /** Returns the caution on studies with one thread; empty if there are none. */
     private static Optional<String> oneThread(List<StudyPanel> tellings) {
         List<String> single = tellings.stream()
                 .filter(each -> !each.view().about().work().manyThreads())
@@ -193,7 +193,7 @@ final class TrustSection {
                 + " thread, one connection: nothing here tells how an arm behaves under contention.");
     }
 
-    /** The remarks of the statistics on single cells, in one table; each stands beside its cell's figures too. */
+    /** Returns the table of warnings on single cells; each is also shown next to its cell's figures. */
     private static String warnings(RunView view) {
         List<Warning> warnings = view.analysis().warnings();
         if (warnings.isEmpty()) {

@@ -17,7 +17,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** Every planned comparison at every setting, judged, with the difference that explains it. */
+/** The verdict on every planned comparison at every setting, with the counted differences that explain it. */
 public final class VerdictSection {
     private static final String LEGEND =
             "<p class=\"note\">Ratio of times, arm to reference: ▲ slower, ▼ faster, = equal within delta, ? too close to call. "
@@ -25,7 +25,7 @@ public final class VerdictSection {
 
     private final RunView view;
     private final WhyWriter why;
-    /** True if factors besides link and level were varied, and so need a column. */
+    /** Whether factors besides link and level were varied and need a column. */
     private final boolean varied;
 
     private VerdictSection(RunView view) {
@@ -95,7 +95,7 @@ public final class VerdictSection {
         return Table.html(Html.text(words), "verdict " + result.verdict().word());
     }
 
-    /** Verdicts at a glance: for every link a row per comparison and a column per level. */
+    /** Returns the verdicts at a glance: for every link a row per comparison and a column per level. */
     private static String verdictMap(RunView view) {
         String maps = view.manifest().links().stream()
                 .map(link -> map(view, link.name()))

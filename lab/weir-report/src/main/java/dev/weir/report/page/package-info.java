@@ -1,7 +1,7 @@
 /**
  * The report page: one self-contained HTML file rendered from a run and its analysis, with no network.
  *
- * <p>What is prose or fixed is written here in Java, so that it prints and reads without scripts; what answers to the
- * reader (charts, filters, tables beside them) is drawn by the page's own scripts from the data embedded in it.
+ * <p>Prose and static parts are rendered here in Java, so that they can be read and printed without scripts; interactive parts
+ * (charts, filters and their tables) are drawn by the page's own scripts from the embedded data.
  */
 package dev.weir.report.page;

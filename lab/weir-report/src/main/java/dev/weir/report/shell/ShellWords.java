@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Writes a command line that a POSIX shell reads back as the same words, and reads what it wrote. */
+/** Joins words into a command line that a POSIX shell splits into the same words, and splits such lines. */
 public final class ShellWords {
     private ShellWords() {}
 

@@ -1,2 +1,2 @@
-/** Command lines: how they are written for a POSIX shell, and what Weir itself is called there. */
+/** Command lines: quoting for a POSIX shell, and the command of Weir itself. */
 package dev.weir.report.shell;

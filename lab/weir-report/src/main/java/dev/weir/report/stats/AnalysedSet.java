@@ -5,10 +5,10 @@ import dev.weir.report.model.RunSet;
 import java.util.List;
 
 /**
- * A run that is read and analysed once, for everything that shows it: page and terminal.
+ * A run, read and analysed once for both the page and the terminal.
  *
  * @param runs the run of each study, in order of display
- * @param analyses what the statistics say of each, in the same order
+ * @param analyses the analysis of each run, in the same order
  */
 public record AnalysedSet(RunSet set, List<Run> runs, List<Analysis> analyses) {
     /** Reads and analyses a run, or throws a {@link dev.weir.report.model.RunFormatException}. */

@@ -4,13 +4,13 @@ import dev.weir.report.model.Run;
 import java.util.List;
 
 /**
- * Everything the statistics say about a run. A pure function of it.
+ * The statistical analysis of a run. A pure function of the run.
  *
  * @param heats whole heats measured
- * @param comparisons every planned comparison at every setting that was measured
+ * @param comparisons every planned comparison at every measured setting
  * @param ratios every pair of study arms at equal factors, for free exploration; no verdict is attached
- * @param warnings what makes single cells doubtful
- * @param contrasts planned comparisons in which the mean time says something else than the typical lap
+ * @param warnings reasons to doubt single cells
+ * @param contrasts planned comparisons in which the mean time contradicts the typical lap
  */
 public record Analysis(
         int heats,
@@ -22,7 +22,7 @@ public record Analysis(
         List<Contrast> contrasts) {
 
     /**
-     * Analyses a run, which may still be going on.
+     * Analyses a run, finished or still in progress.
      *
      * @throws dev.weir.report.model.RunFormatException when the manifest's error rate or threshold is out of range
      */
@@ -30,7 +30,7 @@ public record Analysis(
         return new Analyst(run).analyse();
     }
 
-    /** The planned comparisons without a verdict, in the order of {@link #comparisons}: more heats could decide them. */
+    /** Returns the planned comparisons without a verdict, in the order of {@link #comparisons}; more heats could decide them. */
     public List<ComparisonResult> undecided() {
         return comparisons.stream()
                 .filter(each -> each.verdict() == Verdict.UNDECIDED)

@@ -79,7 +79,7 @@ final class Analyst {
                 .findFirst();
     }
 
-    /** The same without its verdict where a control failed, or the mean time contradicts it. */
+    /** Withdraws the verdict if a control failed or the mean time contradicts it. */
     private static ComparisonResult withoutVerdict(ComparisonResult result, Optional<String> failure) {
         return failure.isEmpty() || result.verdict() == Verdict.UNDECIDED
                 ? result
@@ -93,7 +93,7 @@ final class Analyst {
                         result.verdict().word() + ", taken back: " + failure.get());
     }
 
-    /** Returns what is compared, moderated link by link. A link without an A/A pair takes the largest floor of the others. */
+    /** Returns the footing of each link, by name. A link without an A/A pair takes the largest floor of the others. */
     private Map<String, Footing> footings(List<Controls.OnLink> controls, List<Asked> asked) {
         Map<String, Moderation> moderations = new HashMap<>();
         Map<String, List<NoiseFloor.Twins>> twins = new HashMap<>();
@@ -169,7 +169,7 @@ final class Analyst {
                 trial.withdrawn());
     }
 
-    /** Every unordered pair of study arms at equal factors; the arm listed later in the manifest is the numerator. */
+    /** Returns the ratio of every unordered pair of study arms at equal factors; the arm listed later in the manifest is the numerator. */
     private List<RatioResult> studyRatios(Map<String, Footing> footings) {
         Set<String> study =
                 manifest.arms(Manifest.Role.STUDY).map(Manifest.Arm::id).collect(Collectors.toSet());

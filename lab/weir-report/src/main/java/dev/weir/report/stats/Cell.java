@@ -29,7 +29,7 @@ public record Cell(String arm, String link, Level factors) {
         return new Cell(other, link, factors);
     }
 
-    /** The setting alone, whichever arm is at it. */
+    /** Returns the setting without the arm. */
     public Setting setting() {
         return new Setting(link, factors);
     }
@@ -38,7 +38,7 @@ public record Cell(String arm, String link, Level factors) {
         return NUMBER.matcher(value).matches();
     }
 
-    /** Every factor of some cells with its values. */
+    /** Returns the values of every factor among the cells, by the factor's name. */
     public static SortedMap<String, Set<String>> values(Collection<CellResult> results) {
         SortedMap<String, Set<String>> values = new TreeMap<>();
         results.forEach(result -> result.cell()
@@ -49,14 +49,14 @@ public record Cell(String arm, String link, Level factors) {
         return values;
     }
 
-    /** Links and arms as the manifest lists them, factors by name and value, numbers as numbers. */
+    /** Orders links and arms as the manifest lists them, factors by name and value, numbers numerically. */
     static Comparator<Cell> order(Manifest manifest) {
         return Comparator.comparing(Cell::link, listed(manifest.links().stream().map(Manifest.Link::name)))
                 .thenComparing(Cell::factors)
                 .thenComparing(Cell::arm, listed(manifest.arms().stream().map(Manifest.Arm::id)));
     }
 
-    /** As listed; what is not comes last, by name. */
+    /** Orders names as listed; unlisted names come last, alphabetically. */
     private static Comparator<String> listed(Stream<String> names) {
         Map<String, Integer> places = new HashMap<>();
         names.forEach(name -> places.putIfAbsent(name, places.size()));

@@ -9,20 +9,20 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
- * The findings in one cell, over all heats whose slice groups count. Figures of which nothing else is
- * said are medians over heats, {@code NaN} where unknown.
+ * The findings in one cell, over all heats whose slice groups count. Figures are medians over heats unless stated otherwise,
+ * {@code NaN} where unknown.
  *
- * @param timeMicros typical time per operation in microseconds with its interval over heats
- * @param heatsMicros typical time per operation of each heat in microseconds, the robust centre of its slices, by number of the heat
+ * @param timeMicros typical time per operation in microseconds, with its interval over heats
+ * @param heatsMicros typical time per operation of each heat in microseconds, the robust centre of its slices, by heat number,
  *     counted from 0 over the heats found
- * @param meanMicros mean time per operation in microseconds, median over heats; {@code NaN} where the run does not tell which slices
- *     were disturbed
- * @param collectionPercent share of the time in which garbage was collected, per cent; {@code NaN} where unknown
+ * @param meanMicros mean time per operation in microseconds, median over heats; {@code NaN} if the run does not record
+ *     disturbed slices
+ * @param collectionPercent share of time spent in garbage collection, in per cent; {@code NaN} where unknown
  * @param gcPerThousandOps garbage collections per thousand operations; {@code NaN} where operations were not counted
- * @param wire what one operation moves; {@code null} where it was not counted
- * @param payloadBytesPerOp bytes of values that one operation delivers, uncompressed; 0 if unknown
- * @param latency median over heats of each percentile of single operations, their number and the longest of all;
- *     {@code null} where only batches were timed
+ * @param wire round trips and bytes of one operation; {@code null} where not counted
+ * @param payloadBytesPerOp uncompressed bytes of values delivered by one operation; 0 if unknown
+ * @param latency latency of single operations: the median over heats of each percentile, their total number and the overall
+ *     maximum; {@code null} where only batches were timed
  */
 public record CellResult(
         Cell cell,
@@ -65,7 +65,7 @@ public record CellResult(
         return Median.of(measurement.level().firstRowMicros().stream().mapToDouble(Double::doubleValue));
     }
 
-    /** Median over the heats in which the figure is known; -1 stands for unknown. */
+    /** Returns the median over the heats in which the figure is known; -1 stands for unknown. */
     private static double medianKnown(List<Measurement> heats, ToDoubleFunction<SliceGroup.LevelResult> figure) {
         return Median.of(heats.stream()
                 .mapToDouble(each -> figure.applyAsDouble(each.level()))
@@ -102,7 +102,7 @@ public record CellResult(
         return 100 * millis * 1e3 / micros;
     }
 
-    /** The count over most operations: counts are exact, more operations only shed what happens once. */
+    /** Returns the count over the most operations: counts are exact, and one-time costs weigh less over more operations. */
     private static SliceGroup.Wire wire(List<Measurement> heats) {
         return heats.stream()
                 .map(each -> each.level().wire())
@@ -131,9 +131,9 @@ public record CellResult(
     }
 
     /**
-     * The ratio of this cell's time to that of one that no lap pairs with it, such as an arm at another level: by heat, since one
-     * JVM measured both. With Student's interval at 95 % over the heats in which both were measured; with fewer than two, the widest
-     * ratio that their own intervals allow.
+     * Returns the ratio of this cell's time to that of a cell not paired with it by lap, such as an arm at another level. The
+     * ratio is taken by heat, since one JVM measured both. Its interval is Student's at 95 % over the heats in which both were
+     * measured; with fewer than two such heats, the widest ratio that the two cells' intervals allow.
      */
     public Interval ratioTo(CellResult under) {
         double[] logRatios = logRatios(under);

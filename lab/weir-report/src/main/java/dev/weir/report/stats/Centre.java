@@ -5,18 +5,18 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * One number for a heat, and its standard error from the scatter of the heat's laps.
+ * The central value of a heat, with a standard error from the scatter of its laps.
  *
- * @param standardError its standard error; {@code NaN} of too few laps
+ * @param standardError standard error of the value; {@code NaN} for too few laps
  * @param n number of laps
  */
 public record Centre(double value, double standardError, int n) {
-    /** The time of each slice in microseconds, and its operations. */
+    /** The time in microseconds and the number of operations of each slice. */
     @SuppressWarnings("ArrayRecordComponent")
     record Sums(double[] micros, double[] operations) {
         static final Sums NONE = new Sums(new double[0], new double[0]);
 
-        /** Those of some slices of a level. */
+        /** Returns the sums of the given slices of a level. */
         static Sums of(SliceGroup.LevelResult level, int[] slices) {
             double[] operations = Arrays.stream(slices)
                     .mapToDouble(i -> level.sliceOperations().get(i))
@@ -35,7 +35,7 @@ public record Centre(double value, double standardError, int n) {
             return Arrays.stream(places).mapToDouble(i -> figures[i]).toArray();
         }
 
-        /** Mean time per operation in microseconds; {@code NaN} of no slices. */
+        /** Returns the mean time per operation in microseconds; {@code NaN} without slices. */
         double mean() {
             return sum(micros) / sum(operations);
         }
@@ -45,14 +45,14 @@ public record Centre(double value, double standardError, int n) {
         }
     }
 
-    /** With fewer values, a single outlier would reach into the spread of the middle third. */
+    /** Least number of values for a standard error: with fewer, a single outlier would affect the spread of the middle third. */
     static final int LEAST_FOR_ERROR = 7;
 
     private static final int LEAST_FOR_MEANS = 3;
 
     /**
-     * The log ratio of two mean times per operation, over the same laps. Its standard error is that of a ratio of means by the delta
-     * method, each lap one sample of both (Cochran, Sampling Techniques, 3rd ed., section 6.4).
+     * Returns the log ratio of two mean times per operation over the same laps. Its standard error is that of a ratio of means
+     * by the delta method, with each lap as one sample of both (Cochran, Sampling Techniques, 3rd ed., section 6.4).
      */
     static Centre ofMeans(Sums numerator, Sums denominator) {
         double upper = numerator.mean();
@@ -71,15 +71,15 @@ public record Centre(double value, double standardError, int n) {
     }
 
     /**
-     * Robust centre of a few values: the mean of the middle third of them, a trimmed mean (Tukey and McLaughlin, Sankhya A 25,
-     * 1963). Where the third ends within a value, that counts in part.
+     * Returns the robust centre of a few values: the mean of their middle third, a trimmed mean (Tukey and McLaughlin, Sankhya
+     * A 25, 1963). A value at the edge of the third counts in part.
      *
-     * <p>A third of the values may be anything. That is why no less is cut off: when a slice of a few milliseconds is hit by
-     * something, its lap's ratio is wrong, and on shared machines up to one slice in ten is. Exchanging the sign of the values
-     * exchanges that of the centre, so that it may be taken of log ratios.
+     * <p>Up to a third of the values may be arbitrary. So much is trimmed because a disturbance of a slice of a few
+     * milliseconds makes its lap's ratio wrong, and on shared machines up to one slice in ten is disturbed. Negating the values
+     * negates the centre, so it suits log ratios.
      *
-     * <p>The standard error is that of the same paper: of the values drawn in to the ends of the middle third, three times the
-     * standard error of the mean. Of few values it is too large rather than too small.
+     * <p>The standard error follows the same paper: three times the standard error of the mean of the values winsorized to the
+     * ends of the middle third. For few values it errs on the large side.
      */
     public static Centre of(double[] values) {
         double[] sorted = values.clone();
@@ -109,7 +109,7 @@ public record Centre(double value, double standardError, int n) {
         return 3 * Moments.of(drawnIn, n).sd() / Math.sqrt(n);
     }
 
-    /** The value at a place, from 0, by linear interpolation. */
+    /** Returns the value at a position, counted from 0, by linear interpolation. */
     private static double between(double[] sorted, double place) {
         int below = (int) place;
         return sorted[below] + (place - below) * (sorted[below + 1] - sorted[below]);

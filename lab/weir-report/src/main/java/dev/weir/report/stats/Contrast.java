@@ -7,17 +7,17 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * A comparison in which the mean time says something else than the typical lap: what strikes few operations makes the difference.
+ * A comparison in which the mean time contradicts the typical lap: effects on few operations make the difference.
  *
  * @param typical the ratio of the typical lap
  * @param overall the ratio of the mean times, with its interval
  */
 public record Contrast(RatioResult typical, Interval overall) {
 
-    /** A comparison's ratio of the typical lap, and what it comes from. */
+    /** A comparison's ratio of the typical lap, and the pairs behind it. */
     record Compared(RatioResult typical, Pairs pairs) {}
 
-    /** Finds those whose intervals have nothing in common, and whose estimates differ by more than does not matter. */
+    /** Finds the comparisons whose two intervals do not overlap and whose estimates differ by more than the margin. */
     static List<Contrast> among(List<Compared> compared, Map<String, Footing> footings, StudentT student) {
         Map<String, List<Compared>> onLinks = compared.stream()
                 .filter(each -> each.pairs().isExact())
@@ -44,7 +44,7 @@ public record Contrast(RatioResult typical, Interval overall) {
         return apart && Math.abs(Math.log(overall.estimate() / lap.estimate())) > logMargin;
     }
 
-    /** Says both: {@code the typical lap says 0.800 [0.790, 0.810], the mean time 1.120 [1.080, 1.160]}. */
+    /** Returns both ratios in words: {@code the typical lap says 0.800 [0.790, 0.810], the mean time 1.120 [1.080, 1.160]}. */
     String words() {
         return "the typical lap says " + typical.ratio().toThousandths() + ", the mean time " + overall.toThousandths();
     }

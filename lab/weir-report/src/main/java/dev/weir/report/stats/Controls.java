@@ -10,7 +10,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The run's own controls: the A/A pairs, the injected effects. */
+/** The run's own controls: A/A pairs and injected effects. */
 record Controls(Manifest manifest, Measurements measured, StudentT student, double errorRate) {
     private static final double POWER = 0.9;
 
@@ -18,15 +18,15 @@ record Controls(Manifest manifest, Measurements measured, StudentT student, doub
      * The controls of one link, paired up.
      *
      * @param aa the two equal workers, level by level; the second draw or the sentinel is the numerator
-     * @param injected known effects over the worker that the sentinel is a twin of: they live in a JVM of their own, and what
-     *     tells JVMs apart belongs into their ratio
+     * @param injected known effects relative to the sentinel's twin: each runs in a JVM of its own, so that the differences
+     *     between JVMs are part of the ratio
      */
     record OnLink(String link, List<Pairs> aa, List<Injected> injected) {
 
         /**
-         * A known effect over the sentinel's twin.
+         * A known effect relative to the sentinel's twin.
          *
-         * @param pairs its pairs, at the setting where it was measured most often
+         * @param pairs the pairs at the setting with the most heats
          */
         record Injected(Manifest.Arm arm, Pairs pairs) {}
 
@@ -81,7 +81,7 @@ record Controls(Manifest manifest, Measurements measured, StudentT student, doub
                 .toList());
     }
 
-    /** Returns the p-value of equal workers; 1 while their heats do not tell. */
+    /** Returns the p-value of two equal workers; 1 with fewer than two heats. */
     private static double p(Pairs twins, Moderation moderation) {
         Estimate estimate = moderation.of(twins);
         return estimate.n() < 2 ? 1 : estimate.p();
@@ -106,8 +106,9 @@ record Controls(Manifest manifest, Measurements measured, StudentT student, doub
     }
 
     /**
-     * An effect on few operations is read from the mean times, whose heats scatter otherwise than typical ones: by their own spread alone.
-     * Where those are not known, nor is what it makes of the ratio.
+     * Returns the result of one injected effect. An effect on few operations is read from the mean times. These scatter
+     * differently from typical times over heats, so their own spread is used, unmoderated. Without mean times the true ratio is
+     * unknown.
      */
     private SelfTest.Injected injected(OnLink.Injected injected, Moderation moderation) {
         InjectedEffect effect = InjectedEffect.of(injected.arm());
@@ -122,7 +123,7 @@ record Controls(Manifest manifest, Measurements measured, StudentT student, doub
                         : RatioResult.of(pairs, moderation, student));
     }
 
-    /** All levels of the A/A pair as one ratio; what their heats scatter is no other comparison's business. */
+    /** Returns all levels of the A/A pair as one ratio; its spread is not moderated by other comparisons. */
     private RatioResult together(List<Pairs> levels, Moderation moderation) {
         if (levels.size() < 2) {
             return levels.isEmpty() ? null : RatioResult.of(levels.get(0), moderation, student);
@@ -141,7 +142,7 @@ record Controls(Manifest manifest, Measurements measured, StudentT student, doub
                 .mapToDouble(each -> 100 * Math.expm1(Resolution.distance(each, errorRate, POWER))));
     }
 
-    /** The smallest percentage found such that no larger one was missed; and the other effects found. */
+    /** Returns the smallest percentage found such that no larger one was missed, and the other effects found. */
     private static String smallestResolved(List<SelfTest.Injected> injected) {
         List<String> resolved = new ArrayList<>();
         injected.stream()

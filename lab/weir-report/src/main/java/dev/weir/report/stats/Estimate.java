@@ -3,23 +3,23 @@ package dev.weir.report.stats;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * A mean over heats, and how far it can be trusted.
+ * A mean over heats with its precision.
  *
  * @param sd standard deviation of one heat's value, moderated or not; {@code NaN} where unknown
  * @param df degrees of freedom of {@code sd}, not necessarily whole
  */
 public record Estimate(int n, double mean, double sd, double df) {
 
-    /** The heats' own spread and its n - 1 degrees of freedom (Student, Biometrika 1908). */
+    /** Returns the estimate by the heats' own spread with n - 1 degrees of freedom (Student, Biometrika 1908). */
     static Estimate student(Moments moments) {
         return new Estimate(moments.n(), moments.mean(), moments.sd(), moments.n() - 1.0);
     }
 
     /**
-     * The same spread of a typical heat, each heat weighed by the reciprocal of its own variance (Cochran, Biometrics 10, 1954).
+     * Returns the estimate with each heat weighted by the reciprocal of its variance (Cochran, Biometrics 10, 1954).
      *
-     * @param within variance that the noise of its laps gives each heat
-     * @param between variance between heats besides
+     * @param within variance of each heat due to the noise of its laps
+     * @param between additional variance between heats
      */
     Estimate weighted(double[] values, double[] within, double between) {
         double weights = 0;
@@ -36,12 +36,12 @@ public record Estimate(int n, double mean, double sd, double df) {
         return sd / Math.sqrt(n);
     }
 
-    /** Student's t statistic of a mean of zero; infinite where there is no spread about another mean. */
+    /** Returns Student's t statistic for a mean of zero; infinite for a nonzero mean without spread. */
     double t() {
         return mean == 0 ? 0 : mean / standardError();
     }
 
-    /** Two-sided p-value of a mean of zero. */
+    /** Returns the two-sided p-value for a mean of zero. */
     double p() {
         return 2 * TDistribution.of(df).survivalProbability(Math.abs(t()));
     }

@@ -14,12 +14,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Where a control of the run failed, and why: there it gives no verdict and no advice.
+ * The places where a control of the run failed, with reasons. The run gives no verdict and no advice there.
  *
- * @param links why, by name of the link: it was not what it was declared to be, or both delays added on purpose were not found as
+ * @param links the reason by link name: the link was not as declared, or two or more delays added on purpose were not found as
  *     large as they are
- * @param levels where and why, by setting: the arm that was raced against itself came out different
- * @param controlled the settings at which an arm was raced against itself
+ * @param levels the failure by setting: the arm raced against itself came out different
+ * @param controlled the settings with an arm raced against itself
  */
 public record FailedControls(
         Map<String, String> links, Map<Cell.Setting, Failure> levels, Set<Cell.Setting> controlled) {
@@ -60,7 +60,10 @@ public record FailedControls(
         return links.isEmpty() && levels.isEmpty();
     }
 
-    /** Returns why nothing is said of a cell; empty where its controls hold. Where no arm was raced against itself at its setting, no pair of the link may have failed. */
+    /**
+     * Returns the reason for not judging a cell; empty if its controls hold. At a setting without an A/A pair, every pair of
+     * the link must hold.
+     */
     public Optional<String> at(Cell cell) {
         if (links.containsKey(cell.link())) {
             return Optional.of(links.get(cell.link()));
@@ -72,9 +75,9 @@ public record FailedControls(
     }
 
     /**
-     * A failure.
+     * A failed control.
      *
-     * @param place the link, and the level if it is only one of them: {@code local, parallelism=8}
+     * @param place the link, and the level if only one level failed: {@code local, parallelism=8}
      */
     public record Failure(String link, String place, String reason) {
         private static Failure of(SelfTest.OnLink link, SelfTest.Twins twins) {
@@ -87,7 +90,7 @@ public record FailedControls(
         }
     }
 
-    /** Every failure, links first. */
+    /** Returns every failure, links first. */
     public List<Failure> all() {
         List<Failure> all = new ArrayList<>();
         links.forEach((link, reason) -> all.add(new Failure(link, link, reason)));

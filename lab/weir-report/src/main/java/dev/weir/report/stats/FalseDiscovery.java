@@ -3,17 +3,17 @@ package dev.weir.report.stats;
 import java.util.Arrays;
 
 /**
- * The step-up procedure of Benjamini and Hochberg (J. R. Stat. Soc. B 57, 1995): of the p-values at or below the threshold
- * no more than the stated rate come, on average, from arms that are equal. It holds for independent tests and for
- * positively dependent ones (Benjamini and Yekutieli, Ann. Stat. 29, 2001), as comparisons that share a slice group are.
+ * The step-up procedure of Benjamini and Hochberg (J. R. Stat. Soc. B 57, 1995): on average, no more than the stated share of
+ * the p-values at or below the threshold come from equal arms. It holds for independent tests and for positively dependent ones
+ * (Benjamini and Yekutieli, Ann. Stat. 29, 2001), such as comparisons that share a slice group.
  */
 public final class FalseDiscovery {
     private FalseDiscovery() {}
 
     /**
-     * Largest p-value, of all tests made together, that may be claimed; -1 when none may.
+     * Returns the largest p-value, among all tests of the family, that may be claimed; -1 if none may.
      *
-     * @param rate rate of false claims among the claims, 0 to 1
+     * @param rate the accepted share of false claims among all claims, 0 to 1
      */
     public static double threshold(double[] pValues, double rate) {
         double[] sorted = pValues.clone();

@@ -3,9 +3,9 @@ package dev.weir.report.stats;
 /**
  * The basis of comparisons on one link.
  *
- * @param moderation spread of everything compared there
- * @param floor what equal arms differ by there: what differs by no more is not called different, and nothing is called equal
- *     within less
- * @param logMargin differences up to this size do not matter, on the log scale
+ * @param moderation the moderation of spreads on the link
+ * @param floor the difference between equal arms there: smaller differences are not called different, and a margin below it
+ *     allows no verdict of equality
+ * @param logMargin the largest difference that does not matter, on the log scale
  */
 record Footing(Moderation moderation, NoiseFloor floor, double logMargin) {}

@@ -5,20 +5,21 @@ import java.util.List;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * The probability that more heats decide a comparison, if they scatter as those so far.
+ * The probability that more heats decide a comparison, if they scatter like those measured so far.
  *
- * <p>The mean of n heats that n - k have been measured of is, given these, distributed about their mean with variance s^2 k / (n
- * (n - k)), as Student's t (the posterior predictive distribution of a normal mean under the reference prior: Gelman and others,
- * Bayesian Data Analysis, section 3.2). A look decides when it lies beyond margin and noise floor, and off 0 by the look's half-width, or within the margin by it.
+ * <p>With n - k of n heats measured, the mean of all n is distributed about the mean so far as Student's t with variance s^2 k
+ * / (n (n - k)) (the posterior predictive distribution of a normal mean under the reference prior: Gelman and others, Bayesian
+ * Data Analysis, section 3.2). A look decides if the mean lies beyond margin and noise floor and differs from 0 by the look's
+ * half-width, or lies inside the margin by the look's one-sided width.
  */
 final class Forecast {
-    /** Further ahead nobody plans. */
+    /** The longest forecast, in heats. */
     static final int MOST_HEATS = 20;
 
     private final Spending equality;
     private final Spending difference;
 
-    /** Prepares the boundaries by the rates, 0 to 1, of the run and of what would let the next difference pass. */
+    /** Prepares the boundaries from the run's error rate and the rate at which the next difference would be claimed, both 0 to 1. */
     Forecast(double errorRate, double claimRate) {
         this.equality = new Spending(errorRate);
         this.difference = new Spending(claimRate);

@@ -12,13 +12,13 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * The time of each cell in each heat: what one run has to offer to a comparison with another.
+ * The time of each cell in each heat, for a comparison of one run with another.
  *
- * @param cells natural logarithm of the heat's mean time per operation in microseconds, by cell of a study arm and by number
- *     of the heat counted from 0 over the heats found
- * @param toSentinel the time over the sentinel's in the same laps, by cell: what the machine does to both has cancelled;
- *     without the cells at which the sentinel was not raced
- * @param sentinels log times of the sentinel's cells, as {@code cells}; of two draws that both count their mean
+ * @param cells natural logarithm of the heat's typical time per operation in microseconds, by cell of a study arm and by heat
+ *     number, counted from 0 over the heats found
+ * @param toSentinel the time over the sentinel's in the same laps, by cell, so that effects of the machine on both cancel;
+ *     without cells at which the sentinel was not raced
+ * @param sentinels log times of the sentinel's cells, as in {@code cells}; the mean of two draws if both count
  */
 public record HeatTimes(
         Map<Cell, NavigableMap<Integer, Double>> cells,
@@ -28,8 +28,8 @@ public record HeatTimes(
     /**
      * A cell's time over the sentinel's, on the log scale.
      *
-     * @param heats centre of each heat's laps, by number of the heat
-     * @param standardError its standard error, moderated by the other cells on the link
+     * @param heats centre of each heat's laps, by heat number
+     * @param standardError standard error of the mean, moderated by the other cells on the link
      */
     public record OverSentinel(
             NavigableMap<Integer, Double> heats, double mean, double standardError, double degreesOfFreedom) {}

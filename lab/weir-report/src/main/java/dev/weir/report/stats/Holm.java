@@ -3,16 +3,16 @@ package dev.weir.report.stats;
 import java.util.Arrays;
 
 /**
- * The step-down procedure of Holm (Scand. J. Stat. 6, 1979): of several true hypotheses any is rejected at no more than the stated
- * rate, whatever their dependence.
+ * The step-down procedure of Holm (Scand. J. Stat. 6, 1979): the probability of rejecting any true hypothesis is at most the
+ * stated rate, under any dependence.
  */
 final class Holm {
     private Holm() {}
 
     /**
-     * Returns the largest p-value, of all tests made together, that is rejected; -1 where none is.
+     * Returns the largest p-value, among all tests of the family, that is rejected; -1 if none is.
      *
-     * @param rate rate at which any true hypothesis may be rejected, 0 to 1
+     * @param rate the accepted probability of rejecting any true hypothesis, 0 to 1
      */
     static double threshold(double[] pValues, double rate) {
         double[] sorted = pValues.clone();

@@ -6,11 +6,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The effect that an injecting arm adds, by its id.
+ * The effect that an injecting arm adds, derived from its id.
  *
  * @param words the effect in words, for example {@code +5 %}
- * @param truth the ratio that it makes; {@code NaN} where that depends on the link
- * @param ofMeans whether only mean times show it, since it strikes few operations
+ * @param truth the ratio it causes; {@code NaN} if that depends on the link
+ * @param ofMeans whether only mean times show the effect, since it hits few operations
  */
 record InjectedEffect(String words, double truth, boolean ofMeans) {
     private static final Pattern PERCENT = Pattern.compile("injected\\.(\\d+)-percent");
@@ -27,7 +27,7 @@ record InjectedEffect(String words, double truth, boolean ofMeans) {
         };
     }
 
-    /** The percentage that an arm adds to each operation; empty where it adds something else. */
+    /** Returns the percentage that an arm adds to each operation; empty if it adds another effect. */
     static OptionalInt percent(String arm) {
         Matcher matcher = PERCENT.matcher(arm);
         return matcher.matches() ? OptionalInt.of(Integer.parseInt(matcher.group(1))) : OptionalInt.empty();

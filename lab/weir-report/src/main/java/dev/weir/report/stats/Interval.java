@@ -6,21 +6,21 @@ import java.util.function.DoubleUnaryOperator;
 /**
  * An estimate with its confidence interval.
  *
- * @param low lower bound; {@code NaN} when it cannot be given (fewer than two heats)
- * @param high upper bound; {@code NaN} when it cannot be given
+ * @param low lower bound; {@code NaN} for fewer than two heats
+ * @param high upper bound; {@code NaN} for fewer than two heats
  */
 public record Interval(double low, double estimate, double high) {
-    /** The interval of a function that grows. */
+    /** Returns the interval of an increasing function. */
     public Interval map(DoubleUnaryOperator growing) {
         return new Interval(growing.applyAsDouble(low), growing.applyAsDouble(estimate), growing.applyAsDouble(high));
     }
 
-    /** The interval of a function that falls: the bounds change places. */
+    /** Returns the interval of a decreasing function: the bounds swap places. */
     public Interval turned(DoubleUnaryOperator falling) {
         return new Interval(falling.applyAsDouble(high), falling.applyAsDouble(estimate), falling.applyAsDouble(low));
     }
 
-    /** For sentences about a ratio near 1: {@code 0.998 [0.991, 1.004]}. */
+    /** Formats a ratio near 1 for sentences: {@code 0.998 [0.991, 1.004]}. */
     String toThousandths() {
         return String.format(Locale.ROOT, "%.3f [%.3f, %.3f]", estimate, low, high);
     }

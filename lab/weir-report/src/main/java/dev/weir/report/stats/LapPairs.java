@@ -2,10 +2,10 @@ package dev.weir.report.stats;
 
 import java.util.Arrays;
 
-/** The laps of one heat in which two cells were measured: the slices of either, lap by lap. */
+/** The laps of one heat in which two cells were measured, with the index of each cell's slice per lap. */
 @SuppressWarnings("ArrayRecordComponent")
 record LapPairs(Measurement numerator, Measurement denominator, int[] uppers, int[] lowers) {
-    /** Pairs slices up by their laps; none where a measurement is {@code null}. */
+    /** Pairs slices by lap; returns no pairs if the denominator is {@code null}. */
     static LapPairs of(Measurement numerator, Measurement denominator) {
         if (denominator == null) {
             return new LapPairs(numerator, numerator, new int[0], new int[0]);
@@ -33,7 +33,7 @@ record LapPairs(Measurement numerator, Measurement denominator, int[] uppers, in
         return uppers.length == 0;
     }
 
-    /** Natural logarithm of the ratio of each lap, in time order. */
+    /** Returns the natural logarithm of each lap's ratio, in time order. */
     double[] logRatios() {
         double[] logRatios = new double[uppers.length];
         for (int i = 0; i < logRatios.length; i++) {
@@ -42,12 +42,12 @@ record LapPairs(Measurement numerator, Measurement denominator, int[] uppers, in
         return logRatios;
     }
 
-    /** The log ratio of the typical lap. */
+    /** Returns the log ratio of the typical lap. */
     Centre typical() {
         return Centre.of(logRatios());
     }
 
-    /** The log ratio of the mean times, which is what a user pays: to be asked only where disturbed slices are left out. */
+    /** Returns the log ratio of the mean times, the cost a user sees. Valid only if disturbed slices are left out. */
     Centre means() {
         return Centre.ofMeans(numerator.sums().at(uppers), denominator.sums().at(lowers));
     }

@@ -5,15 +5,15 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Two arms at one setting as they were raced, lap by lap: of what verdicts are made of. */
+/** The paired laps of two arms at one setting, from which verdicts are computed. */
 public record LapRatios(List<Heat> heats) {
 
     /**
      * One heat.
      *
-     * @param number counted from 0 over the heats found
-     * @param logRatios natural logarithm of the ratio of each lap, in time order
-     * @param logRatio that of the heat
+     * @param number heat number, counted from 0 over the heats found
+     * @param logRatios natural logarithm of each lap's ratio, in time order
+     * @param logRatio log ratio of the heat
      */
     public record Heat(int number, List<Double> logRatios, double logRatio) {}
 

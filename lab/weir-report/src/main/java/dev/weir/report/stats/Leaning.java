@@ -1,14 +1,14 @@
 package dev.weir.report.stats;
 
-/** The suggestion of the interval of a ratio where the stricter bound of a verdict is not reached. */
+/** The tendency of a ratio, by its interval, where the stricter bound of a verdict is not reached. */
 public enum Leaning {
     /** The whole interval lies below one. */
     PROBABLY_FASTER("probably faster"),
     /** The whole interval lies above one. */
     PROBABLY_SLOWER("probably slower"),
-    /** The interval holds one. */
+    /** The interval contains one. */
     TOO_CLOSE("too close to call"),
-    /** There is no interval yet. */
+    /** No interval yet. */
     UNKNOWN("one heat only");
 
     private final String words;
@@ -21,7 +21,7 @@ public enum Leaning {
         return words;
     }
 
-    /** A verdict in words; without one, what the interval suggests. */
+    /** Returns the verdict in words; if undecided, the tendency of the interval. */
     public static String words(Verdict verdict, Interval ratio) {
         return verdict == Verdict.UNDECIDED ? of(ratio).words() : verdict.word();
     }

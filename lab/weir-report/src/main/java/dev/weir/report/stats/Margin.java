@@ -2,12 +2,12 @@ package dev.weir.report.stats;
 
 import dev.weir.report.model.Manifest;
 
-/** Differences that do not matter: the run's threshold, and half of the default one where times scatter little. */
+/** The largest difference that does not matter: the run's threshold, or half of the default on slow links, where times scatter little. */
 public final class Margin {
-    /** The threshold of who names none, in per cent. */
+    /** The default threshold, in per cent. */
     public static final double DEFAULT_PERCENT = 2;
 
-    /** On links with a round trip of so many microseconds and more the default is half as large. */
+    /** On links with a round trip of at least this many microseconds the default is halved. */
     private static final long SLOW_MICROS = 5000;
 
     private Margin() {}

@@ -6,17 +6,17 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * One level of one slice group that counts: one sample of the JVM, however many slices it holds. Disturbed slices are left
- * out.
+ * One level of one slice group that counts: one sample of the JVM, regardless of the number of slices. Disturbed slices are
+ * left out.
  *
  * @param laps the lap of each slice, ascending
  * @param logs natural logarithm of each slice's time per operation in microseconds
- * @param logTime their robust centre: of the typical time per operation
- * @param sums time and operations of each slice; none unless disturbed ones are known and left out
+ * @param logTime robust centre of {@code logs}: the logarithm of the typical time per operation
+ * @param sums time and operations of each slice; empty unless disturbed slices are known and left out
  */
 @SuppressWarnings("ArrayRecordComponent")
 record Measurement(SliceGroup.LevelResult level, int[] laps, double[] logs, double logTime, Centre.Sums sums) {
-    /** Takes a level in; {@code null} when it holds no slice, or one that is not a positive finite number. */
+    /** Returns the measurement of a level; {@code null} if it has no slices, or a slice time that is not positive and finite. */
     static Measurement of(SliceGroup.LevelResult level) {
         boolean exact = isExact(level);
         Set<Integer> disturbed = exact ? Set.copyOf(level.disturbedLaps()) : Set.of();
@@ -40,7 +40,7 @@ record Measurement(SliceGroup.LevelResult level, int[] laps, double[] logs, doub
                 exact ? Centre.Sums.of(level, slices) : Centre.Sums.NONE);
     }
 
-    /** Returns whether disturbed slices are known and left out, so that the mean of the others is what a user pays. */
+    /** Returns whether disturbed slices are known and left out, so that the mean of the others is the cost a user sees. */
     boolean isExact() {
         return isExact(level);
     }
@@ -49,12 +49,12 @@ record Measurement(SliceGroup.LevelResult level, int[] laps, double[] logs, doub
         return level.disturbedLaps() != null;
     }
 
-    /** Typical time per operation, in microseconds. */
+    /** Returns the typical time per operation, in microseconds. */
     double time() {
         return Math.exp(logTime);
     }
 
-    /** Mean time per operation over all slices, in microseconds; {@code NaN} unless disturbed ones are left out. */
+    /** Returns the mean time per operation over all slices, in microseconds; {@code NaN} unless disturbed slices are left out. */
     double mean() {
         return sums.mean();
     }

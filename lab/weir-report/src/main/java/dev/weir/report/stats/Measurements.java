@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** The slice groups of a run that count, sorted into cells and heats, whatever order the journal has them in. */
+/** The slice groups of a run that count, sorted into cells and heats, independent of the journal's order. */
 final class Measurements {
     private final int[] heatNumbers;
     private final boolean isLastOver;
@@ -39,7 +39,10 @@ final class Measurements {
                 .toList();
     }
 
-    /** Returns whether something was written behind the last group: by the journal's order, for the wall clock may be set meanwhile. */
+    /**
+     * Returns whether a time record or an event follows the last group in the journal. Goes by the journal's order, since the
+     * wall clock may be reset during a run.
+     */
     private static boolean isLastOver(Run run) {
         boolean over = false;
         for (Entry entry : run.entries()) {
@@ -59,20 +62,20 @@ final class Measurements {
         }
     }
 
-    /** Number of heats of which any slice group was run. */
+    /** Returns the number of heats with at least one slice group. */
     int heats() {
         return heatNumbers.length;
     }
 
     /**
-     * Number of heats that are over. The last one is when the journal goes on behind its groups, with what the time went to or
-     * an event. What a heat says may change until then: verdicts are built on whole heats, so that they stand.
+     * Returns the number of finished heats. The last heat is finished once a time record or an event follows its groups in the
+     * journal. Until then its results may change; verdicts use whole heats only, so that they stand.
      */
     int wholeHeats() {
         return isLastOver ? heatNumbers.length : Math.max(0, heatNumbers.length - 1);
     }
 
-    /** Every cell that counts in at least one heat, in the order of {@link Cell#order}. */
+    /** Returns every cell that counts in at least one heat, in the order of {@link Cell#order}. */
     List<Series> cells() {
         return cells;
     }
@@ -85,22 +88,22 @@ final class Measurements {
         return first.get(cell);
     }
 
-    /** The two draws of a cell: second over first; no pairs where it was drawn once. */
+    /** Returns the pairs of a cell's two draws, second over first; no pairs if it was drawn once. */
     Pairs draws(Series series) {
         return Pairs.of(second.getOrDefault(series.cell(), new Series(series.cell())), series);
     }
 
-    /** A/A pair of a sentinel's cell: over its {@link #twin}, or its own second draw over the first. */
+    /** Returns the A/A pairs of a sentinel's cell: the sentinel over the arm it repeats, or its own second draw over the first. */
     Pairs twins(Series sentinel, String arm) {
         Series repeated = repeated(sentinel.cell(), arm);
         return repeated == null ? draws(sentinel) : Pairs.of(sentinel, repeated);
     }
 
     /**
-     * The worker that a sentinel's cell is a twin of: its arm at equal factors, or its own second draw where that is not there;
-     * {@code null} where neither is.
+     * Returns the twin of a sentinel's cell: the arm it repeats at equal factors, or else its own second draw; {@code null} if
+     * neither exists.
      *
-     * @param arm id of the arm that the sentinel repeats; empty where the run does not tell
+     * @param arm id of the arm that the sentinel repeats; empty if the run does not record it
      */
     Series twin(Cell sentinel, String arm) {
         Series repeated = repeated(sentinel, arm);

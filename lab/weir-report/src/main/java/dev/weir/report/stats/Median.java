@@ -2,11 +2,11 @@ package dev.weir.report.stats;
 
 import java.util.stream.DoubleStream;
 
-/** The middle of some values; of an even number, the mean of the two in the middle. */
+/** The median; for an even number of values, the mean of the middle two. */
 public final class Median {
     private Median() {}
 
-    /** Median of the values that are numbers; {@code NaN} of none. */
+    /** Returns the median of the values other than {@code NaN}; {@code NaN} if there are none. */
     public static double of(DoubleStream values) {
         double[] sorted = values.filter(value -> !Double.isNaN(value)).sorted().toArray();
         if (sorted.length == 0) {

@@ -5,24 +5,24 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The spread over heats of everything that is compared on one link, moderated together, as of any heat. */
+/** The spread over heats of all comparisons on one link, moderated together, as of any heat. */
 final class Moderation {
     static final Moderation NONE = new Moderation(List.of());
 
-    /** Least spread of a heat that is assumed at two heats: a JVM, or its memory, placed well or badly. */
+    /** Least standard deviation of a heat assumed at two heats, due to good or bad placement of a JVM or its memory. */
     private static final double PLACEMENT = 0.02;
 
     private final List<Pairs> family;
     private final Map<Integer, Prior> priors = new HashMap<>();
 
-    /** Moderates planned comparisons and controls of one study and link by one another. */
+    /** Moderates the planned comparisons and controls of one study and link jointly. */
     Moderation(List<Pairs> family) {
         this.family = family;
     }
 
     /**
-     * The mean of a comparison over the heats up to and with this one. A heat of many laps, or quiet ones, counts for more, as far as it is
-     * the noise of laps that makes heats differ.
+     * Returns the mean of a comparison over the heats up to and including this one. A heat with many or quiet laps has a
+     * greater weight, to the extent that lap noise explains the variance between heats.
      */
     Estimate upTo(int heat, Pairs pairs) {
         int n = pairs.countUpTo(heat);
@@ -33,7 +33,10 @@ final class Moderation {
         return between + laps > 0 ? alike.weighted(pairs.logRatios(), within, between) : alike;
     }
 
-    /** The same at a look. Two heats must not decide what any placement explains: by chance they agree on it half of the time. */
+    /**
+     * Returns the estimate at a look. Two heats must not decide a difference that placement may explain: they share a placement
+     * by chance half of the time.
+     */
     Estimate atLook(int heat, Pairs pairs) {
         Estimate seen = upTo(heat, pairs);
         return seen.n() == 2 ? new Estimate(2, seen.mean(), Math.max(PLACEMENT, seen.sd()), seen.df()) : seen;

@@ -3,12 +3,12 @@ package dev.weir.report.stats;
 /**
  * Mean and standard deviation of a few values.
  *
- * @param mean their mean; {@code NaN} of none
- * @param sd sample standard deviation (denominator n - 1); {@code NaN} of fewer than two
+ * @param mean the mean; {@code NaN} without values
+ * @param sd sample standard deviation (denominator n - 1); {@code NaN} for fewer than two values
  */
 public record Moments(int n, double mean, double sd) {
 
-    /** Those of the first n values. */
+    /** Returns the moments of the first n values. */
     public static Moments of(double[] values, int n) {
         double sum = 0;
         for (int i = 0; i < n; i++) {

@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The systematic difference between two identical arms that remains.
+ * The remaining systematic difference between two identical arms.
  *
- * <p>It is the distance of the A/A ratio from 1 where the interval of that ratio excludes 1; and 0 where it does not, for
- * then nothing but noise was found, and noise is already in the interval of every ratio: to count it again would call
- * everything equal in a noisy run. Of several levels the one furthest off counts, each tested at its share of the error
- * rate (Bonferroni). A single odd heat widens the interval and makes no floor.
+ * <p>It is the distance of the A/A ratio from 1 if the interval of that ratio excludes 1, else 0: then only noise was found,
+ * which the interval of every ratio already includes; counting it twice would call everything equal in a noisy run. Of several
+ * levels the largest distance counts, each tested at its share of the error rate (Bonferroni). A single odd heat widens the
+ * interval and raises no floor.
  */
 final class NoiseFloor {
     static final NoiseFloor NONE = new NoiseFloor(List.of(), 0.05);
@@ -21,13 +21,13 @@ final class NoiseFloor {
 
     record Twins(Pairs pairs, Moderation moderation) {}
 
-    /** Sees a floor where there is none at no more than this rate, 0 to 1. */
+    /** Creates a floor with at most this rate of false alarms, 0 to 1. */
     NoiseFloor(List<Twins> levels, double errorRate) {
         this.levels = levels;
         this.student = new StudentT(errorRate / Math.max(1, levels.size()));
     }
 
-    /** The floor on the log scale, from the heats up to and with this one. */
+    /** Returns the floor on the log scale, from the heats up to and including this one. */
     double upTo(int heat) {
         return levels.isEmpty()
                 ? 0

@@ -4,25 +4,26 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The comparisons that more heats would decide of what is open.
+ * A forecast of how many open comparisons more heats would decide.
  *
  * @param open comparisons without a verdict
- * @param moreHeats heats after which half of what can be decided in {@code 20} more is expected to be; 0 where hardly any is
- * @param decided how many are expected to be decided by then; {@code NaN} where one heat is too few to say
- * @param low nine times in ten at least so many
- * @param high nine times in ten at most so many
+ * @param moreHeats heats after which half of the decisions expected within {@code 20} more heats are expected; 0 if hardly any
+ *     is
+ * @param decided expected number of decisions by then; {@code NaN} if one heat is too few for a forecast
+ * @param low lower bound of the 90 % interval of {@code decided}
+ * @param high upper bound of the 90 % interval of {@code decided}
  */
 public record Outlook(int open, int moreHeats, double decided, double low, double high) {
-    /** After one heat. */
+    /** Further heats needed for a forecast after one heat. */
     private static final int TO_TELL = 2;
 
     private static final double HARDLY_ANY = 0.5;
-    /** Quantile of the standard normal distribution: 5 % lie above. */
+    /** The 95 % quantile of the standard normal distribution. */
     private static final double NINE_IN_TEN = 1.645;
-    /** Comparisons of one group of laps share what happens to it: their number counts for less. */
+    /** Variance inflation: comparisons of one group of laps share its disturbances and are not independent. */
     private static final double SHARED = 2;
 
-    /** Returns what to expect of comparisons without a verdict; empty when there is none. */
+    /** Returns the outlook of the comparisons without a verdict; empty if there are none. */
     public static Optional<Outlook> of(List<ComparisonResult> open) {
         if (open.isEmpty()) {
             return Optional.empty();
@@ -55,7 +56,7 @@ public record Outlook(int open, int moreHeats, double decided, double low, doubl
                 .sum();
     }
 
-    /** {@code 3 more heats would decide about 12 [8, 16] of them}. */
+    /** Returns the forecast in words: {@code 3 more heats would decide about 12 [8, 16] of them}. */
     public String words() {
         if (moreHeats == 0) {
             return "more heats would decide hardly any of them";

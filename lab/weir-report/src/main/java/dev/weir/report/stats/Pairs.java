@@ -8,17 +8,17 @@ import java.util.TreeMap;
 import java.util.function.Function;
 
 /**
- * Two cells measured in the same laps of the same heats. Pairing within the lap cancels what the lap does to both alike:
- * drift, a busy neighbour, a throttled clock. A heat's log ratio is the robust centre of those of its laps.
+ * Two cells measured in the same laps of the same heats. Pairing within the lap cancels common effects: drift, a busy
+ * neighbour, a throttled clock. A heat's log ratio is the robust centre of its laps' log ratios.
  *
  * @param heats numbers of the heats, ascending
- * @param centres log ratio of each heat, with its standard error within the heat and its laps
+ * @param centres log ratio of each heat, with its standard error within the heat and its number of laps
  */
 @SuppressWarnings("ArrayRecordComponent")
 record Pairs(Series numerator, Series denominator, int[] heats, Centre[] centres) {
     private static final int COMMON_LAPS = 40;
 
-    /** Pairs two cells up; a heat in which they have no lap in common does not count. */
+    /** Pairs two cells; a heat without a common lap does not count. */
     static Pairs of(Series numerator, Series denominator) {
         return of(numerator, denominator, LapPairs::typical);
     }
@@ -43,10 +43,10 @@ record Pairs(Series numerator, Series denominator, int[] heats, Centre[] centres
     }
 
     /**
-     * Several levels of one pair of arms as one: a heat's log ratio is the mean of those of its levels.
+     * Pools several levels of one pair of arms: a heat's log ratio is the mean of its levels' log ratios.
      *
      * @param levels two or more
-     * @param cell what to call the numerator's cell
+     * @param cell the cell that names the pooled numerator
      */
     static Pairs pooled(List<Pairs> levels, Cell cell) {
         NavigableMap<Integer, List<Centre>> inHeats = new TreeMap<>();
@@ -73,12 +73,12 @@ record Pairs(Series numerator, Series denominator, int[] heats, Centre[] centres
                 centres.stream().mapToInt(Centre::n).sum());
     }
 
-    /** Returns whether disturbed slices are left out in all heats, so that {@link #means} can be asked for. */
+    /** Returns whether disturbed slices are left out in all heats, so that {@link #means} is valid. */
     boolean isExact() {
         return numerator.isExact() && denominator.isExact();
     }
 
-    /** The same two cells by their mean times: with all that strikes few of the laps. */
+    /** Returns the pairs by mean times, which include effects on few laps. */
     Pairs means() {
         return of(numerator, denominator, LapPairs::means);
     }
@@ -96,8 +96,9 @@ record Pairs(Series numerator, Series denominator, int[] heats, Centre[] centres
     }
 
     /**
-     * Returns the variance that the noise of its laps gives each of the first n heats; 0 where no heat knows it. Few laps say little
-     * about it: each heat is drawn towards what all say of a lap, as if they were {@value #COMMON_LAPS} laps of its own.
+     * Returns the variance of each of the first n heats due to the noise of its laps; 0 if unknown for all heats. Few laps
+     * estimate it poorly: each heat's estimate is shrunk towards the variance of a lap over all heats, weighted as {@value
+     * #COMMON_LAPS} laps.
      */
     double[] variancesWithin(int n) {
         double ofLap = varianceOfLap(n);
@@ -111,7 +112,7 @@ record Pairs(Series numerator, Series denominator, int[] heats, Centre[] centres
         return within;
     }
 
-    /** Mean of {@link #variancesWithin}; 0 where no heat knows it. */
+    /** Returns the mean of {@link #variancesWithin}; 0 if unknown. */
     double varianceWithin(int n) {
         return mean(variancesWithin(n));
     }
@@ -120,7 +121,7 @@ record Pairs(Series numerator, Series denominator, int[] heats, Centre[] centres
         return Arrays.stream(variances).average().orElse(0);
     }
 
-    /** Variance of one lap's log ratio, from the standard errors of the first n heats; 0 where none knows it. */
+    /** Returns the variance of one lap's log ratio, from the standard errors of the first n heats; 0 if none is known. */
     double varianceOfLap(int n) {
         return Arrays.stream(centres, 0, n)
                 .filter(each -> !Double.isNaN(each.standardError()))

@@ -10,15 +10,16 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Verdicts with client and server on one core, held against those of the same heats with a core each.
+ * The verdicts with client and server on one core, held against the intervals of the same heats with a core each.
  *
- * @param decided comparisons that are decided both ways
- * @param turned those of them whose two verdicts are not the same
+ * @param held number of verdicts that the interval with a core each confirms
+ * @param open number of verdicts that it neither confirms nor contradicts
+ * @param turned the verdicts that it contradicts
  */
-public record Placements(int decided, List<Turned> turned) {
+public record Placements(int held, int open, List<Turned> turned) {
 
-    /** A comparison with another verdict where client and server have a core each. */
-    public record Turned(ComparisonResult together, ComparisonResult apart) {}
+    /** A verdict, and the ratio with a core each that contradicts it. */
+    public record Turned(ComparisonResult together, RatioResult apart) {}
 
     private record Question(Cell cell, String reference) {
         static Question of(ComparisonResult result) {
@@ -26,46 +27,73 @@ public record Placements(int decided, List<Turned> turned) {
         }
     }
 
-    /** Compares the two ways; empty where the run was raced one way only. */
+    /** Compares the two placements of a run; empty if it has one only. */
     public static Optional<Placements> of(Run run, Analysis together) {
         Run apart = run.apart();
         if (apart.entries().isEmpty()) {
             return Optional.empty();
         }
-        Map<Question, ComparisonResult> answers = new HashMap<>();
-        together.comparisons().forEach(each -> answers.put(Question.of(each), each));
-        int decided = 0;
+        Map<Question, ComparisonResult> others = new HashMap<>();
+        Analysis.of(apart).comparisons().forEach(each -> others.put(Question.of(each), each));
+        int held = 0;
+        int open = 0;
         List<Turned> turned = new ArrayList<>();
-        for (ComparisonResult other : Analysis.of(apart).comparisons()) {
-            ComparisonResult one = answers.get(Question.of(other));
-            if (one != null && one.verdict() != Verdict.UNDECIDED && other.verdict() != Verdict.UNDECIDED) {
-                decided++;
-                if (one.verdict() != other.verdict()) {
-                    turned.add(new Turned(one, other));
-                }
+        for (ComparisonResult verdict : together.comparisons()) {
+            ComparisonResult other = others.get(Question.of(verdict));
+            if (other == null || verdict.verdict() == Verdict.UNDECIDED) {
+                continue;
+            }
+            Interval ratio = other.ratio().ratio();
+            double margin = Math.log1p(verdict.deltaPercent() / 100);
+            if (said(ratio, margin) == verdict.verdict()) {
+                held++;
+            } else if (isContradicted(verdict, ratio, margin)) {
+                turned.add(new Turned(verdict, other.ratio()));
+            } else {
+                open++;
             }
         }
-        return Optional.of(new Placements(decided, List.copyOf(turned)));
+        return Optional.of(new Placements(held, open, List.copyOf(turned)));
     }
 
-    /** Returns those of several studies together; empty where none was raced both ways. */
+    /** Returns the verdict that a single interval suggests. */
+    private static Verdict said(Interval ratio, double margin) {
+        if (!ratio.hasBounds()) {
+            return Verdict.UNDECIDED;
+        }
+        if (Math.log(ratio.high()) < margin && Math.log(ratio.low()) > -margin) {
+            return Verdict.EQUAL;
+        }
+        return !ratio.excludesOne() ? Verdict.UNDECIDED : ratio.high() < 1 ? Verdict.FASTER : Verdict.SLOWER;
+    }
+
+    /** Returns whether an interval suggests another verdict and has nothing in common with the interval of this one. */
+    private static boolean isContradicted(ComparisonResult verdict, Interval ratio, double margin) {
+        Interval own = verdict.ratio().ratio();
+        boolean disjoint = ratio.high() < own.low() || ratio.low() > own.high();
+        return said(ratio, margin) != Verdict.UNDECIDED && disjoint;
+    }
+
+    /** Returns the placements of several studies together; empty if each has one only. */
     public static Optional<Placements> of(List<Run> runs, List<Analysis> analyses) {
         return IntStream.range(0, runs.size())
                 .mapToObj(each -> of(runs.get(each), analyses.get(each)))
                 .flatMap(Optional::stream)
                 .reduce((one, other) -> new Placements(
-                        one.decided + other.decided,
+                        one.held + other.held,
+                        one.open + other.open,
                         Stream.concat(one.turned.stream(), other.turned.stream())
                                 .toList()));
     }
 
-    /** Says how many verdicts turn: {@code with client and server on a core each, 2 of 34 verdicts turn}. */
+    /** Returns the counts in words: {@code client and server on a core each: 33 verdicts hold, 1 turns, 7 stay open}. */
     public String words() {
-        String where = "with client and server on a core each, instead of both on one, ";
-        if (decided == 0) {
-            return where + "nothing is decided yet";
-        }
-        return where + (turned.isEmpty() ? "none" : turned.size()) + " of " + decided + " verdicts "
-                + (turned.size() > 1 ? "turn" : "turns");
+        return "client and server on a core each: "
+                + (held == 1 ? "1 verdict holds" : held + " verdicts hold") + ", "
+                + count(turned.size(), "turns", "turn") + ", " + count(open, "stays open", "stay open");
+    }
+
+    private static String count(int number, String one, String more) {
+        return (number == 0 ? "none" : number) + " " + (number == 1 || number == 0 ? one : more);
     }
 }

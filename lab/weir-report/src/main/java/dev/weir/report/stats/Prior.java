@@ -6,46 +6,46 @@ import org.apache.commons.numbers.gamma.Trigamma;
 import org.apache.commons.statistics.distribution.FDistribution;
 
 /**
- * The estimate that the comparisons of a study and link give together of how much a heat scatters: empirical Bayes (Smyth,
- * Statistical Applications in Genetics and Molecular Biology 3, 2004, section 6.2). Each comparison's variance s^2 over
- * heats is taken for {@code scale (between + v) F(d, df)}, v being the variance that the noise of its laps gives a heat,
- * {@code between} what a heat adds, F the scaled F distribution. Levels whose laps scatter thirty times as much thus have
- * a prior thirty times as wide (as limma's trend has, which takes the mean expression instead).
+ * The spread of a heat, estimated jointly from all comparisons of a study and link by empirical Bayes (Smyth, Statistical
+ * Applications in Genetics and Molecular Biology 3, 2004, section 6.2). Each comparison's variance s^2 over heats is modelled
+ * as {@code scale (between + v) F(d, df)}, where v is the variance of a heat due to the noise of its laps, {@code between} the
+ * variance a heat adds, and F the F distribution. Levels whose laps scatter thirty times as much thus have a prior thirty times
+ * as wide (like limma's trend, which uses the mean expression instead).
  *
- * <p>Two departures, both to the side of caution. The spread of the logarithms of s^2, from which {@code df} follows, is
- * taken at its estimate plus a twentieth of its standard error, so that few comparisons moderate little. And a variance too large for
- * the prior keeps to itself and its own degrees of freedom (the aim of Phipson et al., Ann. Appl. Stat. 10, 2016): what two
- * modes or a heavy tail do must widen the interval.
+ * <p>It departs from the source in two cautious ways. The spread of the logarithms of s^2, from which {@code df} follows, is
+ * taken at its estimate plus a twentieth of its standard error, so that few comparisons moderate little. A variance too large
+ * for the prior is not moderated and keeps its own degrees of freedom (the aim of Phipson et al., Ann. Appl. Stat. 10, 2016):
+ * bimodality or a heavy tail must widen the interval.
  *
  * @param scale factor on the expected variance
- * @param between variance that a heat adds to that of its laps
- * @param df degrees of freedom that the prior is worth; 0 for no moderation
- * @param mostDf degrees of freedom that all arms together have: no moderated variance has more (limma's limit; Ritchie et al.,
+ * @param between variance that a heat adds to that due to its laps
+ * @param df degrees of freedom of the prior; 0 for no moderation
+ * @param mostDf degrees of freedom of all arms together, the limit for moderated variances (limma's limit; Ritchie et al.,
  *     Nucleic Acids Res. 43, 2015)
  */
 record Prior(double scale, double between, double df, double mostDf) {
     static final Prior NONE = new Prior(1, 0, 0, 0);
 
-    /** Nothing is learnt from fewer comparisons. */
+    /** Least number of comparisons for a prior. */
     static final int LEAST_COMPARISONS = 8;
 
     private static final double MOST_DF = 40;
     private static final double CAUTION = 0.05;
     private static final double OUTLIER = 0.03;
 
-    /** Shares that the heats' own variance may have beside the laps'. */
+    /** Candidate ratios of the variance between heats to that due to laps. */
     private static final double[] SHARES = {0, 0.03, 0.1, 0.3, 1, 3, 10, 100};
 
     /**
-     * The evidence of a comparison.
+     * The observed variance of one comparison.
      *
-     * @param variance of its heats' log ratios; above 0
-     * @param within variance that the noise of the laps gives one heat; 0 where unknown
+     * @param variance variance of the heats' log ratios; above 0
+     * @param within variance of one heat due to the noise of its laps; 0 where unknown
      * @param df degrees of freedom of {@code variance}
      */
     record Evidence(double variance, double within, double df) {}
 
-    /** Fits the prior whose expected variances leave the least spread. */
+    /** Fits the prior whose expected variances leave the least spread in the logarithms of observed over expected variance. */
     static Prior fit(List<Evidence> found, double mostDf) {
         Prior fitted = fit(found);
         return fitted.equals(NONE) ? NONE : new Prior(fitted.scale, fitted.between, fitted.df, mostDf);
@@ -72,7 +72,7 @@ record Prior(double scale, double between, double df, double mostDf) {
 
     private record Fit(Prior prior, double spread) {}
 
-    /** Smyth's moments of log variances, at one variance between heats. */
+    /** Fits Smyth's moments of log variances at a given variance between heats. */
     private static Fit fitAt(double between, List<Evidence> found) {
         int n = found.size();
         double[] logs = new double[n];
@@ -98,7 +98,7 @@ record Prior(double scale, double between, double df, double mostDf) {
         return new Fit(new Prior(scale, between, df, Double.POSITIVE_INFINITY), spread);
     }
 
-    /** The x at which trigamma is y, by Newton's method on its reciprocal (Smyth 2004, appendix). */
+    /** Returns the x with trigamma(x) = y, by Newton's method on its reciprocal (Smyth 2004, appendix). */
     static double inverseTrigamma(double y) {
         double x = 0.5 + 1 / y;
         for (int step = 0; step < 50; step++) {
@@ -115,9 +115,9 @@ record Prior(double scale, double between, double df, double mostDf) {
     }
 
     /**
-     * The moderated estimate.
+     * Returns the moderated estimate.
      *
-     * @param moments of the heats' log ratios; of one heat, the prior's spread alone
+     * @param moments moments of the heats' log ratios; with one heat, the prior alone gives the spread
      * @param within variance that the noise of the laps gives one heat; 0 where unknown
      */
     Estimate moderate(Moments moments, double within) {

@@ -1,15 +1,15 @@
 package dev.weir.report.stats;
 
 /**
- * Time of one cell over time of the cell of another arm at equal factors.
+ * The ratio of one cell's time to that of another arm's cell at equal factors.
  *
  * @param reference id of the arm in the denominator
  * @param ratio the geometric mean of the per-heat ratios with its interval at the run's error rate, for this ratio alone;
- *     verdicts are stricter, since they pay for early looks and for many comparisons
- * @param scatter where its noise comes from
+ *     verdicts are stricter, since they account for early looks and for many comparisons
+ * @param scatter the sources of its noise
  */
 public record RatioResult(Cell cell, String reference, int heats, Interval ratio, Scatter scatter) {
-    /** Student's interval of the moderated mean; none of one heat. */
+    /** Returns the ratio with Student's interval of the moderated mean; no interval for one heat. */
     static RatioResult of(Pairs pairs, Moderation moderation, StudentT student) {
         return new RatioResult(
                 pairs.numerator().cell(),

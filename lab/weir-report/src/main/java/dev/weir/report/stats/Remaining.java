@@ -12,15 +12,14 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * The comparisons left to decide in a run, and the time that would decide some of it: the one forecast that terminal and
- * page give.
+ * The forecast that terminal and page show: open comparisons of a run, and the time that would decide some of them.
  *
- * @param outlook what more heats would decide
- * @param seconds measuring time that they take, launching included; 0 where hardly any would be decided
+ * @param outlook the decisions expected from more heats
+ * @param seconds measuring time of these heats, launches included; 0 if hardly any comparison would be decided
  */
 public record Remaining(Outlook outlook, double seconds) {
 
-    /** Looks ahead, from the studies of a run and the analysis of each; empty when nothing is open. */
+    /** Returns the forecast from the studies of a run and their analyses; empty if no comparison is open. */
     public static Optional<Remaining> of(List<Run> runs, List<Analysis> analyses) {
         List<ComparisonResult> open = new ArrayList<>();
         analyses.forEach(each -> open.addAll(each.undecided()));
@@ -36,19 +35,19 @@ public record Remaining(Outlook outlook, double seconds) {
         });
     }
 
-    /** Whole minutes to go on for; 0 where time would decide hardly anything. */
+    /** Returns the further measuring time in whole minutes; 0 if it would decide hardly anything. */
     public long minutes() {
         return outlook.moreHeats() == 0 ? 0 : Math.max(1, (long) Math.ceil(seconds / 60));
     }
 
-    /** {@code about 12 min more: 3 more heats would decide about 14 [9, 19] of them}. */
+    /** Returns the forecast in words: {@code about 12 min more: 3 more heats would decide about 14 [9, 19] of them}. */
     public String words() {
         return (outlook.moreHeats() == 0 ? "" : "about " + minutes() + " min more: ") + outlook.words();
     }
 
-    /** The cost of one more heat of a run: launching and warming up, then the laps of every setting that is still open. */
+    /** The cost of one more heat of a run: launch and warm-up, then the laps of every open setting. */
     private record HeatCost(double launchSeconds) {
-        /** Learns it from what the studies of a run have spent. */
+        /** Derives the cost from the time spent so far in the studies of a run. */
         static HeatCost of(List<Run> runs) {
             double spent = runs.stream().mapToDouble(HeatCost::spent).max().orElse(0);
             double raced = 0;
@@ -63,7 +62,7 @@ public record Remaining(Outlook outlook, double seconds) {
             return new HeatCost(heats == 0 ? 0 : Math.max(0, spent - raced) / heats);
         }
 
-        /** Seconds that more heats of a study take, for its comparisons without a verdict. */
+        /** Returns the seconds that further heats of a study take for its comparisons without a verdict. */
         double seconds(Run run, Collection<ComparisonResult> open, int heats) {
             Map<Cell.Setting, Double> laps = laps(run);
             double once = open.stream()
@@ -74,7 +73,7 @@ public record Remaining(Outlook outlook, double seconds) {
             return heats * (launchSeconds + once);
         }
 
-        /** Seconds that the laps of a setting take in a heat, all workers together, by setting. */
+        /** Returns the seconds that a setting's laps take in a heat, all workers together, by setting. */
         private static Map<Cell.Setting, Double> laps(Run run) {
             return byHeat(run).entrySet().stream()
                     .collect(Collectors.toMap(
@@ -97,7 +96,7 @@ public record Remaining(Outlook outlook, double seconds) {
             return byHeat;
         }
 
-        /** A resumed run counts on. */
+        /** Returns the seconds spent; a resumed run continues the count. */
         private static double spent(Run run) {
             return run.entriesOf(Event.class)
                     .mapToDouble(Event::spentSeconds)

@@ -11,22 +11,25 @@ final class Spending {
 
     private record At(int look, double df, double tail) {}
 
-    /** Spends this rate over all looks, 0 to 1. */
+    /** Spends this error rate, 0 to 1, over all looks. */
     Spending(double errorRate) {
         this.errorRate = errorRate;
     }
 
-    /** Student's two-sided p-value of a mean of zero over the look's share; may exceed 1. */
+    /** Returns Student's two-sided p-value for a mean of zero divided by the look's share; may exceed 1. */
     static double adjustedP(int look, Estimate estimate) {
         return estimate.p() / Looks.share(look);
     }
 
-    /** Half the width of the look-adjusted interval, on the log scale. */
+    /** Returns half the width of the look-adjusted interval, on the log scale. */
     double halfWidth(int look, Estimate estimate) {
         return quantile(look, estimate.df(), errorRate / 2) * estimate.standardError();
     }
 
-    /** By how much an estimate must lie within the margin to be equal, on the log scale: each of the two one-sided tests may take the look's share. */
+    /**
+     * Returns the distance to the margin, on the log scale, that an estimate needs to be equal: each of the two one-sided tests
+     * takes the look's share.
+     */
     double oneSidedWidth(int look, Estimate estimate) {
         return quantile(look, estimate.df(), errorRate) * estimate.standardError();
     }

@@ -7,20 +7,20 @@ import org.apache.commons.statistics.distribution.TDistribution;
 /**
  * Student's t interval of a mean at one level: mean +- t(1 - a/2; df) s / sqrt(n) (Student, Biometrika 1908).
  *
- * <p>Fed with paired log ratios it is the interval of the geometric mean of per-heat ratios; fed with log times, that of
- * the geometric mean time. One value per heat goes in: laps of one JVM are no independent samples (Kalibera and Jones,
- * ISMM 2013, section 6).
+ * <p>For paired log ratios it is the interval of the geometric mean of the per-heat ratios; for log times, that of the
+ * geometric mean time. Each heat contributes one value: laps of one JVM are not independent samples (Kalibera and Jones, ISMM
+ * 2013, section 6).
  */
 public final class StudentT {
     private final double errorRate;
     private final Map<Double, Double> quantiles = new HashMap<>();
 
-    /** Misses the truth with this probability, 0 to 1. */
+    /** Creates intervals that miss the true value with this probability, 0 to 1. */
     public StudentT(double errorRate) {
         this.errorRate = errorRate;
     }
 
-    /** Half the width of the interval, on the scale of the values; {@code NaN} of fewer than two. */
+    /** Returns half the width of the interval, on the scale of the values; {@code NaN} for fewer than two values. */
     double halfWidth(Estimate estimate) {
         if (estimate.n() < 2) {
             return Double.NaN;
@@ -30,7 +30,7 @@ public final class StudentT {
                 * estimate.standardError();
     }
 
-    /** The interval on the scale of the values, carried over by exp. */
+    /** Returns the interval, transformed from logarithms by exp. */
     public Interval exp(Estimate estimate) {
         double half = halfWidth(estimate);
         double mean = estimate.mean();

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Looks through the samples of a run for what makes single figures doubtful. */
+/** Searches the samples of a run for reasons to doubt single figures. */
 final class Suspicions {
-    /** Standard deviation of normal values over their median absolute deviation (Hampel, J. Am. Stat. Assoc. 69, 1974). */
+    /** Ratio of a normal distribution's standard deviation to its median absolute deviation (Hampel, J. Am. Stat. Assoc. 69, 1974). */
     private static final double NORMAL_MAD = 1.4826;
 
     private static final double LEAST_NOISE = 0.005;
@@ -20,8 +20,8 @@ final class Suspicions {
     }
 
     /**
-     * Returns what one batch scatters by, typically: median over all slice groups of the robust deviation of the logarithms. Of a few slice groups
-     * it may be the fault itself that is seen, so that no more than a tenth is taken for noise.
+     * Returns the typical scatter of a slice: the median over all slice groups of the robust deviation of the logarithms. With
+     * few slice groups it may reflect the disturbance itself, so it is capped at a tenth.
      */
     private static double noise(List<Series> cells) {
         double[] deviations = cells.stream()
@@ -37,7 +37,7 @@ final class Suspicions {
         return deviations.length < FEW_BLOCKS ? Math.min(typical, MOST_NOISE_OF_FEW) : typical;
     }
 
-    /** Robust standard deviation: the scaled median absolute deviation. */
+    /** Returns the robust standard deviation: the scaled median absolute deviation. */
     private static double deviation(double[] values) {
         double middle = Median.of(Arrays.stream(values));
         return NORMAL_MAD * Median.of(Arrays.stream(values).map(each -> Math.abs(each - middle)));
@@ -51,10 +51,11 @@ final class Suspicions {
     }
 
     /**
-     * Finds cells with single slices or heats far from the rest: at least twice as long or short as the median of their slice
-     * group and ten times what slices typically scatter by; of many slices a tenth; heats at least half again and eight robust deviations (after Iglewicz and
-     * Hoaglin, How to Detect and Handle Outliers, 1993, whose 3.5 would flag what a busy machine does every minute). The first
-     * slice of a slice group may still be warming up and is left out.
+     * Finds cells with single slices or heats far from the rest: slices off the median of their slice group by at least a
+     * factor of two and ten times the typical scatter, more than a tenth of them where slices are many; heats off the median by
+     * at least a factor of 1.5 and eight robust deviations (after Iglewicz and Hoaglin, How to Detect and Handle Outliers,
+     * 1993, whose 3.5 would flag events that a busy machine has every minute). The first slice of a slice group may still be
+     * warming up and is left out.
      */
     private record OutlyingSamples(double noise) {
         private static final double FAR = Math.log(2);
@@ -101,7 +102,10 @@ final class Suspicions {
             return heats(groups);
         }
 
-        /** Returns how many to tolerate: some of many short slices always meet a burst, which hardly moves their centre; of few, none. */
+        /**
+         * Returns the number of far slices to tolerate: among many short slices some always meet a burst, which hardly moves
+         * the centre; among few, none.
+         */
         private static double tolerated(int groups, int slices) {
             return slices >= MANY * groups ? FEW_OF_MANY * slices : 0;
         }

@@ -8,14 +8,13 @@ import java.util.Locale;
  * One planned comparison at one setting, judged look by look as the run goes on.
  *
  * <p>Its p-value for a difference is the smallest, over the looks so far, of Student's p divided by the look's share of the
- * error rate; only looks at which the estimate lay beyond margin and noise floor count. By the union bound that is a valid p-value however
- * often one looks, and it can only fall as heats are added.
+ * error rate; only looks with an estimate beyond margin and noise floor count. By the union bound that is a valid p-value for
+ * any number of looks, and it can only fall as heats are added.
  *
- * <p>After each heat the trials' p-values go through Benjamini and Hochberg's procedure over every planned comparison begun so
- * far. A claim once made would be made again later by the same procedure; comparisons begun late, a new noise floor or a
- * wandering estimate could still turn it round, and a decided verdict is therefore kept. EQUAL needs the whole look-adjusted
- * interval inside the margin; it is two one-sided tests (Schuirmann, J. Pharmacokinet. Biopharm. 15, 1987) at the look's share,
- * each comparison by itself.
+ * <p>After each heat Benjamini and Hochberg's procedure is applied to the p-values of all planned comparisons begun so far. By
+ * itself the procedure would repeat a claim at later heats; but comparisons begun late, a new noise floor or a drifting
+ * estimate could reverse it, so a decided verdict is kept. EQUAL needs the whole look-adjusted interval inside the margin: two
+ * one-sided tests (Schuirmann, J. Pharmacokinet. Biopharm. 15, 1987) at the look's share, each comparison on its own.
  */
 final class Trial {
     private final Manifest.Comparison comparison;
@@ -37,7 +36,7 @@ final class Trial {
     }
 
     /**
-     * Replays the run heat by heat and decides the trials as the looks allow.
+     * Replays the run heat by heat and decides the trials at their looks.
      *
      * @param errorRate rate at which equal arms may be called different, 0 to 1
      */
@@ -59,7 +58,7 @@ final class Trial {
         }
     }
 
-    /** Takes in the pairs up to a heat; does nothing unless they make a look that has not been taken. */
+    /** Tests the pairs up to a heat; does nothing unless their number is a new look. */
     void look(int heat, Spending spending) {
         if (verdict != Verdict.UNDECIDED || !withdrawn.isEmpty()) {
             return;
@@ -87,7 +86,7 @@ final class Trial {
         }
     }
 
-    /** Claims a difference when the p-value is within the threshold and the last look still shows it beyond. */
+    /** Claims a difference if the p-value is within the threshold and the last look shows it on the same side, beyond margin and floor. */
     void claim(double threshold, int heat) {
         boolean beyond = atLook != null && Math.abs(atLook.mean()) > logBeyond() && Math.signum(atLook.mean()) == side;
         if (verdict == Verdict.UNDECIDED && p <= threshold && beyond) {
@@ -95,7 +94,7 @@ final class Trial {
         }
     }
 
-    /** Asks whether the verdict agrees with the interval of the heats up to one, see {@link #confirm(int, Interval)}. */
+    /** Checks the verdict against the interval over the heats up to this one, see {@link #confirm(int, Interval)}. */
     void confirm(int heat, StudentT student) {
         if (verdict != Verdict.UNDECIDED) {
             floor = footing.floor().upTo(heat);
@@ -104,8 +103,8 @@ final class Trial {
     }
 
     /**
-     * Takes a verdict back that an interval or the noise floor contradicts: heats that were measured after the decision, for
-     * another comparison's sake, count as well. It stays open then: heats that contradict each other decide nothing.
+     * Withdraws a verdict that the interval or the noise floor contradicts. Heats measured after the decision, for other
+     * comparisons, count as well. The comparison then stays open: contradictory heats decide nothing.
      */
     void confirm(int heat, Interval ratio) {
         boolean holds = switch (verdict) {
@@ -130,7 +129,7 @@ final class Trial {
         return floor > 0 ? String.format(Locale.ROOT, ", and the noise floor %.1f %%", 100 * Math.expm1(floor)) : "";
     }
 
-    /** The last verdict that was taken back, and why; empty where none was. */
+    /** Returns the withdrawn verdict and the reason; empty if none. */
     String withdrawn() {
         return withdrawn;
     }
@@ -152,7 +151,7 @@ final class Trial {
         return pairs;
     }
 
-    /** Its mean over all heats, to foretell looks from. */
+    /** Returns the mean over all heats, the basis of forecasts. */
     Estimate estimate() {
         return footing.moderation().of(pairs);
     }
@@ -165,17 +164,17 @@ final class Trial {
         return verdict;
     }
 
-    /** Heats its arms had both been measured in when it was decided; 0 while undecided. */
+    /** Returns the number of paired heats at the decision; 0 while undecided. */
     int decidedAtHeat() {
         return decidedAtHeat;
     }
 
-    /** Returns what does not matter, on the log scale. */
+    /** Returns the largest difference that does not matter, on the log scale. */
     double logMargin() {
         return footing.logMargin();
     }
 
-    /** Returns what a difference has to exceed to be claimed, on the log scale: as of the decision, or as of now while undecided. */
+    /** Returns the bound a difference must exceed to be claimed, on the log scale, as of the latest heat checked. */
     double logBeyond() {
         return Math.max(logMargin(), floor);
     }

@@ -2,7 +2,7 @@ package dev.weir.report.stats;
 
 import java.util.Locale;
 
-/** The verdict of the interval of a ratio. */
+/** The verdict on a ratio. */
 public enum Verdict {
     /** The arm takes less time than the reference, by more than delta. */
     FASTER,
@@ -10,7 +10,7 @@ public enum Verdict {
     SLOWER,
     /** The ratio lies within one plus or minus delta. */
     EQUAL,
-    /** The data do not decide yet. */
+    /** The data are not decisive yet. */
     UNDECIDED;
 
     public boolean isDifference() {

@@ -1,8 +1,8 @@
 package dev.weir.report.stats;
 
 /**
- * Something about a cell's samples that makes its figures doubtful.
+ * A reason to doubt a cell's figures, found in its samples.
  *
- * @param sentence what was seen, with figures, and what it means
+ * @param sentence the observation, with figures, and its meaning
  */
 public record Warning(Cell cell, String sentence) {}

@@ -6,9 +6,9 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.function.DoubleFunction;
 
-/** Figures as text: three significant digits, never without their interval where there is one. */
+/** Figures as text, with three significant digits, and with their interval if there is one. */
 public final class Figures {
-    /** Stands where a figure is unknown. */
+    /** Placeholder of an unknown figure. */
     public static final String NONE = "–";
 
     private static final String NO_INTERVAL = " (no interval)";
@@ -16,7 +16,7 @@ public final class Figures {
 
     private Figures() {}
 
-    /** Three significant digits, trailing zeros kept ({@code 2.90}), thousands grouped. */
+    /** Formats three significant digits with trailing zeros ({@code 2.90}) and grouped thousands. */
     public static String three(double value) {
         if (!Double.isFinite(value)) {
             return value > 0 ? "∞" : NONE;
@@ -29,7 +29,7 @@ public final class Figures {
         return Text.format("%,." + decimals + "f", rounded);
     }
 
-    /** A counted figure: whole where it is whole, else one decimal; below one, whatever digits it takes not to read as none. */
+    /** Formats a counted figure: whole numbers without decimals, others with one; below 0.95, up to three significant digits. */
     public static String count(double value) {
         if (!Double.isFinite(value)) {
             return NONE;
@@ -42,54 +42,54 @@ public final class Figures {
                 : Text.format("%,.1f", value);
     }
 
-    /** Returns what an amount over a time of this interval is; the bounds change places. */
+    /** Returns an amount divided by a time; the bounds swap places. */
     public static Interval per(double amount, Interval time) {
         return time.turned(each -> amount / each);
     }
 
-    /** The ratio the other way round; the bounds change places. */
+    /** Returns the reciprocal ratio; the bounds swap places. */
     public static Interval inverse(Interval ratio) {
         return per(1, ratio);
     }
 
-    /** A ratio with its interval: {@code 2.91× [2.73, 3.10]}. */
+    /** Formats a ratio with its interval: {@code 2.91× [2.73, 3.10]}. */
     public static String ratio(Interval ratio) {
         return three(ratio.estimate()) + "×" + bounds(ratio);
     }
 
-    /** A number of things, thousands grouped. */
+    /** Formats a count with grouped thousands. */
     public static String count(long count) {
         return Text.format("%,d", count);
     }
 
-    /** A figure with its interval: {@code 2.91 [2.73, 3.10]}; an end may be infinite. */
+    /** Formats a figure with its interval: {@code 2.91 [2.73, 3.10]}; an end may be infinite. */
     public static String interval(Interval interval) {
         return interval(interval, Figures::three);
     }
 
-    /** The same in other words than three digits. */
+    /** Formats a figure with its interval by the given format. */
     public static String interval(Interval interval, DoubleFunction<String> words) {
         return words.apply(interval.estimate()) + " [" + words.apply(interval.low()) + ", "
                 + words.apply(interval.high()) + "]";
     }
 
-    /** A ratio close to 1 with its interval, to a thousandth: {@code 0.998× [0.991, 1.004]}. */
+    /** Formats a ratio close to 1 with its interval, to a thousandth: {@code 0.998× [0.991, 1.004]}. */
     public static String closeRatio(Interval ratio) {
         return close(ratio.estimate()) + "×"
                 + (ratio.hasBounds() ? " [" + close(ratio.low()) + ", " + close(ratio.high()) + "]" : NO_INTERVAL);
     }
 
-    /** Three decimals; of what is below a tenth three digits. */
+    /** Formats three decimals; below a tenth three significant digits. */
     public static String close(double ratio) {
         return ratio > 0 && ratio < 0.1 ? three(ratio) : Text.format("%.3f", ratio);
     }
 
-    /** {@code " [low, high]"}, or a remark where there is no interval. */
+    /** Returns {@code " [low, high]"}, or a remark if there is no interval. */
     public static String bounds(Interval interval) {
         return interval.hasBounds() ? " [" + three(interval.low()) + ", " + three(interval.high()) + "]" : NO_INTERVAL;
     }
 
-    /** Per cent without needless digits: {@code 2 %}, {@code 1.25 %}. */
+    /** Formats per cent without trailing zeros: {@code 2 %}, {@code 1.25 %}. */
     public static String percent(double percent) {
         if (!Double.isFinite(percent)) {
             return NONE;
@@ -98,12 +98,12 @@ public final class Figures {
         return rounded.toPlainString() + " %";
     }
 
-    /** A share of 1, in per cent. */
+    /** Formats a share of 1 in per cent. */
     public static String share(double share) {
         return percent(100 * share);
     }
 
-    /** An effect that can be seen, in per cent: two digits say enough of it. */
+    /** Formats a detectable effect in per cent, rounded up to two significant digits. */
     public static String effect(double percent) {
         if (!Double.isFinite(percent)) {
             return NONE;

@@ -3,8 +3,8 @@ package dev.weir.report.text;
 import dev.weir.report.stats.Interval;
 
 /**
- * Sentences, marked where they are made: {@code **2.91×**} is a figure to stand out, a word between back quotes is code. The
- * page sets the marks in type, a terminal leaves those of figures out.
+ * Markup in sentences: {@code **2.91×**} emphasizes a figure, back quotes enclose code. The page renders the marks; a terminal
+ * drops those of figures.
  */
 public final class Prose {
     /** Begins and ends a figure. */
@@ -15,7 +15,7 @@ public final class Prose {
 
     private Prose() {}
 
-    /** Returns a ratio with its interval, emphasized unless it may be none. */
+    /** Returns a ratio with its interval, emphasized unless the interval contains 1. */
     public static String ratio(Interval ratio) {
         boolean nothing = ratio.hasBounds() && !ratio.excludesOne();
         return nothing ? Figures.ratio(ratio) : figure(Figures.ratio(ratio));
@@ -29,7 +29,7 @@ public final class Prose {
         return FIGURE + text + FIGURE;
     }
 
-    /** The sentence without marks of figures. */
+    /** Returns the sentence without marks of figures. */
     public static String plain(String marked) {
         return marked.replace(FIGURE, "");
     }

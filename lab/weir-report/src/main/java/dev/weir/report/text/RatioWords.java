@@ -3,29 +3,29 @@ package dev.weir.report.text;
 import dev.weir.report.stats.Interval;
 
 /**
- * A ratio of times as people say it: {@code takes 27 % less time [23, 31] than Y} for 0.73, {@code is 97 times faster} below
- * a half, {@code takes 3.1 % longer} above one, {@code takes 2.99 times as long} from two on.
+ * A ratio of times in words: {@code takes 27 % less time [23, 31] than Y} for 0.73, {@code is 97 times faster} below a half,
+ * {@code takes 3.1 % longer} above one, {@code takes 2.99 times as long} from two on.
  */
 public final class RatioWords {
     private RatioWords() {}
 
-    /** An arm beside another in words, to stand behind its name: its time over that of the other. */
+    /** Returns the predicate that compares an arm with another, given the ratio of its time to the other's. */
     public static String than(Interval ratio, String other) {
         return does(ratio) + (ratio.estimate() >= 2 ? " as " : " than ") + other;
     }
 
-    /** The same where the other has been named. */
+    /** Returns the predicate without the other arm. */
     public static String does(Interval ratio) {
         return (ratio.estimate() < 0.5 ? "is " : "takes ") + amount(ratio);
     }
 
-    /** Returns how much alone: {@code 27 % less time [23, 31]}; emphasized unless it may be nothing. */
+    /** Returns the amount: {@code 27 % less time [23, 31]}; emphasized unless the interval contains 1. */
     public static String amount(Interval ratio) {
         boolean nothing = ratio.hasBounds() && !ratio.excludesOne();
         return (nothing ? words(ratio.estimate()) : amount(ratio.estimate())) + bounds(ratio);
     }
 
-    /** Returns how much alone, without its interval: {@code 27 % less time}. */
+    /** Returns the amount without its interval, emphasized: {@code 27 % less time}. */
     public static String amount(double ratio) {
         return Prose.FIGURE + words(ratio) + Prose.FIGURE;
     }
@@ -54,7 +54,7 @@ public final class RatioWords {
         return " [" + percent(one, share) + ", " + percent(other, share) + "]";
     }
 
-    /** Returns a percentage with as many decimals as the estimate: none from 10 % on, else two digits. */
+    /** Returns a percentage with as many decimals as the estimate: none from 10 % on, else two significant digits. */
     private static String percent(double share, double estimate) {
         double shown = 100 * Math.abs(estimate);
         int decimals = shown >= 9.95 ? 0 : shown >= 0.995 ? 1 : 2;

@@ -5,14 +5,14 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * One unit for all figures of a table, chosen so that the middle one reads between 1 and 1000.
+ * One unit for all figures of a table, chosen so that the median is between 1 and 1000.
  *
  * @param unit symbol of the unit
- * @param size how many base units (microseconds, bytes, bits per second) it holds
+ * @param size number of base units (microseconds, bytes, bits per second) in it
  */
 public record Scale(String unit, double size) {
     private static final double MOST_DIGITS = 1e6;
-    /** The number that reads as 1,000 of a unit is one of the next. */
+    /** A number that rounds to 1,000 of a unit is shown as one of the next. */
     private static final double ROUNDS_UP = 0.9995;
 
     private static final List<Scale> TIME =
@@ -26,27 +26,27 @@ public record Scale(String unit, double size) {
     private static final List<Scale> RATE = List.of(
             new Scale("bit/s", 1), new Scale("kbit/s", 1e3), new Scale("Mbit/s", 1e6), new Scale("Gbit/s", 1e9));
 
-    /** For times in microseconds. */
+    /** Returns the scale of times in microseconds. */
     public static Scale time(double... micros) {
         return pick(TIME, TIME.get(1), micros);
     }
 
-    /** For sizes in bytes; decimal prefixes. */
+    /** Returns the scale of sizes in bytes; decimal prefixes. */
     public static Scale bytes(double... bytes) {
         return pick(BYTES, BYTES.get(0), bytes);
     }
 
-    /** For memory in bytes; binary prefixes. */
+    /** Returns the scale of memory in bytes; binary prefixes. */
     public static Scale memory(double... bytes) {
         return pick(MEMORY, MEMORY.get(0), bytes);
     }
 
-    /** For speeds in bytes per microsecond, which are megabytes per second; decimal prefixes. */
+    /** Returns the scale of speeds in bytes per microsecond, that is, megabytes per second; decimal prefixes. */
     public static Scale speed(double... bytesPerMicro) {
         return pick(SPEED, SPEED.get(2), bytesPerMicro);
     }
 
-    /** For rates in bits per second; decimal prefixes. */
+    /** Returns the scale of rates in bits per second; decimal prefixes. */
     static Scale rate(double... bitsPerSecond) {
         return pick(RATE, RATE.get(2), bitsPerSecond);
     }
@@ -69,7 +69,7 @@ public record Scale(String unit, double size) {
         return smaller(scales, best, usable);
     }
 
-    /** Nothing needs to read as 0.02 where the next smaller unit has room for all. */
+    /** Returns a smaller unit if that avoids figures such as 0.02 and the largest figure still fits. */
     private static Scale smaller(List<Scale> scales, Scale picked, double[] sorted) {
         Scale best = picked;
         for (int i = scales.indexOf(picked) - 1; i >= 0; i--) {
@@ -81,7 +81,7 @@ public record Scale(String unit, double size) {
         return best;
     }
 
-    /** The figure in this unit, without the unit. */
+    /** Returns the figure in this unit, without the unit's symbol. */
     public String bare(double value) {
         return Figures.three(value / size);
     }
@@ -90,7 +90,7 @@ public record Scale(String unit, double size) {
         return Double.isFinite(value) ? bare(value) + " " + unit : Figures.NONE;
     }
 
-    /** The figure with unit and interval: {@code 31.2 ms [30.9, 31.6]}. */
+    /** Returns the figure with unit and interval: {@code 31.2 ms [30.9, 31.6]}. */
     public String with(Interval interval) {
         return with(interval.estimate()) + Figures.bounds(interval.map(each -> each / size));
     }

@@ -2,7 +2,7 @@ package dev.weir.report.text;
 
 import java.util.Locale;
 
-/** Text that is the same whatever the user's locale. */
+/** Locale-independent formatting. */
 public final class Text {
     private Text() {}
 

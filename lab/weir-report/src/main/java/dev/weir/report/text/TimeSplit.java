@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 public final class TimeSplit {
     private TimeSplit() {}
 
-    /** Seconds by kind of work, of some runs together; empty where they did not write it down. */
+    /** Returns the seconds by kind of work over all runs; empty if they did not record it. */
     public static Map<TimeSpent.Kind, Double> of(List<Run> runs) {
         Map<TimeSpent.Kind, Double> seconds = new EnumMap<>(TimeSpent.Kind.class);
         runs.stream()
@@ -20,7 +20,7 @@ public final class TimeSplit {
         return seconds;
     }
 
-    /** A sentence, the largest share first: {@code slices 52 %, launching 20 %, checking rows 9 %, ..., of 10 min}. */
+    /** Returns the shares in words, largest first: {@code slices 52 %, launching 20 %, checking rows 9 %, ..., of 10 min}. */
     public static String words(Map<TimeSpent.Kind, Double> seconds) {
         double all = seconds.values().stream().mapToDouble(Double::doubleValue).sum();
         return seconds.entrySet().stream()

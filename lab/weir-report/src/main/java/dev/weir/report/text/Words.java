@@ -11,7 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Names of things as a reader says them. */
+/** Names of things in plain words. */
 public final class Words {
     private static final DateTimeFormatter MINUTE =
             DateTimeFormatter.ofPattern("d MMMM yyyy, HH:mm 'UTC'", Locale.ENGLISH);
@@ -22,7 +22,7 @@ public final class Words {
         return MINUTE.format(instant.atOffset(ZoneOffset.UTC));
     }
 
-    /** {@code 30 ms / 100 Mbit/s emulated link}, {@code same host, no relay}. */
+    /** Returns a link in words: {@code 30 ms round trip, 100 Mbit/s, emulated}, {@code nothing emulated in between}. */
     public static String link(Manifest.Link link) {
         if (!link.emulated()) {
             return link.rttMicros() == 0 ? "nothing emulated in between" : "the real path to the server";
@@ -39,7 +39,7 @@ public final class Words {
         return String.join(", ", parts) + ", emulated";
     }
 
-    /** The head of a link's column: {@code same machine}, {@code 30 ms, 100 Mbit/s}. */
+    /** Returns the head of a link's column: {@code same machine}, {@code 30 ms, 100 Mbit/s}. */
     public static String network(Manifest.Link link) {
         if (!link.emulated()) {
             return link.rttMicros() == 0 ? "same machine" : "your network";
@@ -56,12 +56,12 @@ public final class Words {
         return trimmed(Scale.rate(bitsPerSecond).with(bitsPerSecond));
     }
 
-    /** A declared figure is exact: no zeros after the point. */
+    /** Removes trailing zeros after the decimal point, since declared figures are exact. */
     private static String trimmed(String figure) {
         return figure.replaceFirst("(\\.\\d*?)0+ ", "$1 ").replace(". ", " ");
     }
 
-    /** A size in bytes: {@code 100 kB}, {@code 4.29 MB}. */
+    /** Formats a size in bytes: {@code 100 kB}, {@code 4.29 MB}. */
     public static String size(double bytes) {
         return trimmed(Scale.bytes(bytes).with(bytes));
     }
@@ -77,7 +77,7 @@ public final class Words {
         return server.product() + " " + server.version() + " (" + origin + ")";
     }
 
-    /** {@code name=value, name=value}. */
+    /** Returns the settings as {@code name=value, name=value}. */
     public static String assignments(Map<String, String> settings) {
         return settings.entrySet().stream()
                 .map(setting -> setting.getKey() + "=" + setting.getValue())
@@ -88,7 +88,7 @@ public final class Words {
         return outcome.name().toLowerCase(Locale.ROOT);
     }
 
-    /** {@code a}, {@code a and b}, {@code a, b and c}. */
+    /** Joins items: {@code a}, {@code a and b}, {@code a, b and c}. */
     public static String list(List<String> items) {
         if (items.size() < 2) {
             return String.join("", items);

@@ -92,7 +92,7 @@ addEventListener('afterprint', () => drawOnPaper(false));
 /* Several parts that open together are drawn at once. */
 let opening = 0;
 document.addEventListener('toggle', ({ target }) => {
-  if (!(target instanceof HTMLDetailsElement && target.open && target.querySelector('canvas, #facts'))) return;
+  if (!(target instanceof HTMLDetailsElement && target.open && target.querySelector('canvas, #facts, .multiples'))) return;
   cancelAnimationFrame(opening);
   opening = requestAnimationFrame(drawAll);
 }, true);

@@ -144,6 +144,51 @@ class RecommenderTest {
         assertThat(text(advice, it, Scope.ONE, "Costs")).isEqualTo("another driver, weir.");
     }
 
+    /** Whoever streams wants to go on with little memory. */
+    @Test
+    void ofEqualChangesTheOneThatKeepsMemoryBoundedIsAdvised() {
+        Run built = new SyntheticRun()
+                .noise(0.005, 0.002, 0.002)
+                .samples(40)
+                .levels("rows", "100", "1000")
+                .arm("connectorj.stream", 100)
+                .arm("connectorj.at-once", 59.9)
+                .arm("connectorj.stream-no-timeout", 60)
+                .build();
+        List<Entry> entries = new ArrayList<>(built.entries());
+        entries.add(memory("connectorj.at-once", "out-of-memory", Map.of("heapLimitBytes", 1e8)));
+        entries.add(memory("connectorj.stream", "survives", Map.of("peakLiveBytes", 1e3)));
+        entries.add(memory("connectorj.stream-no-timeout", "survives", Map.of("peakLiveBytes", 1e3)));
+        Advice advice = advice(new Run(built.manifest(), entries, false));
+        Recommendation it = new Recommender(advice, "connectorj.stream")
+                .of(advice.choose(at(advice, 100)))
+                .orElseThrow();
+
+        assertThat(it.advised().arm()).isEqualTo("connectorj.stream-no-timeout");
+    }
+
+    /** A hundred keys by the driver in use, as fast as by another. */
+    @Test
+    void ofWaysToAskForManyTheSmallestChangeIsNamed() {
+        Run built = new SyntheticRun()
+                .noise(0.005, 0.002, 0.002)
+                .samples(40)
+                .levels("rows", "100", "1000")
+                .arm("connectorj.at-once", 100)
+                .arm("connectorj.stream", 120)
+                .arm("weir.keyed-100", 5)
+                .arm("connectorj.in-list-100", 5.01)
+                .build();
+        List<Manifest.Arm> arms = built.manifest().arms().stream()
+                .map(arm -> arm.id().endsWith("-100") ? arm.with(arm.about().asking(100)) : arm)
+                .toList();
+        Advice advice = advice(Manifests.withArms(built, arms));
+        Recommendation it =
+                new Recommender(advice).of(advice.choose(at(advice, 100))).orElseThrow();
+
+        assertThat(it.gathered()).map(Prediction::arm).contains("connectorj.in-list-100");
+    }
+
     /** Without the smaller change among the arms, both are named. */
     @Test
     void twoChangesAreBothNamed() {
@@ -296,6 +341,22 @@ class RecommenderTest {
                         && line.contains("1 MiB are enough for 512 of them at a time, or for one of 510,000 rows"))
                 .anyMatch(line -> line.startsWith("weir.default keeps at most ") && line.contains(" % longer ["));
         assertThat(text(advice, it, Scope.ONE, "Heap")).isEmpty();
+    }
+
+    /** The driver in use comes first, then another that costs less. */
+    @Test
+    void whereAResultMayOutgrowTheHeapTheSmallestChangeIsNamedFirst() {
+        Run run = withMemory(run(50, 60, 55, 70));
+        List<Entry> entries = new ArrayList<>(run.entries());
+        entries.add(memory("connectorj.stream", "survives", Map.of("peakLiveBytes", 1e3)));
+        Advice advice = advice(new Run(run.manifest(), entries, false));
+
+        String sentence = Prose.plain(WhatToDo.of(advice, id -> id).sentences().get(1));
+
+        assertThat(sentence)
+                .containsSubsequence(
+                        "If a result may outgrow the heap: connectorj.stream keeps at most ",
+                        "; or weir.default keeps at most ");
     }
 
     private static String text(Advice advice, Recommendation it, Scope scope, String label) {

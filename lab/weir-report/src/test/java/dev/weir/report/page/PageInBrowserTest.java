@@ -69,6 +69,24 @@ class PageInBrowserTest extends InBrowser {
         }
     }
 
+    /** One after the other, with nothing else touched: what is drawn only after a choice is empty for who does not choose. */
+    @Test
+    void everyFoldHoldsSomethingOnceItIsOpened() {
+        browser.visit(full, "");
+
+        List<WebElement> folds = browser.all("details");
+
+        assertThat(folds).hasSizeGreaterThan(8);
+        for (WebElement fold : folds) {
+            String name = String.valueOf(browser.run("return arguments[0].querySelector('summary').textContent", fold));
+            browser.run("arguments[0].open = true", fold);
+            Browser.await("something in " + name, () -> Boolean.TRUE.equals(browser.run("""
+                            const shown = [...arguments[0].querySelectorAll('.multiples')].filter(each => each.offsetParent);
+                            return shown.every(each => each.childElementCount > 0)
+                              && [...arguments[0].children].some(each => each.tagName !== 'SUMMARY' && each.offsetHeight > 0)""", fold)));
+        }
+    }
+
     @Test
     void aFilterChangesChartTableAndAddress() {
         browser.open(full, "");

@@ -42,17 +42,23 @@ class PlacementsTest {
     void aVerdictThatTurnsIsNamedWithBoth() {
         Placements both = found(bothWays(80, 130)).orElseThrow();
 
-        assertThat(both.decided()).isEqualTo(2);
         assertThat(both.turned()).hasSize(2).allSatisfy(each -> {
             assertThat(each.together().verdict()).isEqualTo(Verdict.FASTER);
-            assertThat(each.apart().verdict()).isEqualTo(Verdict.SLOWER);
+            assertThat(each.apart().ratio().low()).isGreaterThan(1);
         });
-        assertThat(both.words()).endsWith("2 of 2 verdicts turn");
+        assertThat(both.words()).endsWith("0 verdicts hold, 2 turn, none stays open");
     }
 
     @Test
     void verdictsThatHoldBothWaysAreCounted() {
-        assertThat(found(bothWays(80, 80)).orElseThrow().words()).endsWith("none of 2 verdicts turns");
+        assertThat(found(bothWays(80, 80)).orElseThrow().words())
+                .endsWith("2 verdicts hold, none turns, none stays open");
+    }
+
+    /** Faster both ways, by another size, is the same verdict. */
+    @Test
+    void anotherSizeIsNoTurn() {
+        assertThat(found(bothWays(80, 60)).orElseThrow().turned()).isEmpty();
     }
 
     @Test
@@ -76,6 +82,6 @@ class PlacementsTest {
         Placements all = Placements.of(List.of(turned, same), List.of(Analysis.of(turned), Analysis.of(same)))
                 .orElseThrow();
 
-        assertThat(all.words()).endsWith("2 of 4 verdicts turn");
+        assertThat(all.words()).endsWith("2 verdicts hold, 2 turn, none stays open");
     }
 }

@@ -5,13 +5,13 @@ import java.util.Arrays;
 /**
  * Slow start of one direction of one connection, in bytes, on the time line of {@link System#nanoTime()}.
  *
- * <p>Starts at the initial window of RFC 6928 and grows by what is acknowledged (RFC 5681, section 3.1), as Linux only
- * while less than twice what was lately in flight. Once it covers link and queue it no longer limits. After an idle
- * time of one retransmission timeout it starts again (RFC 5681, section 4.1); the timeout is RTT + 200 ms, which is RFC
- * 6298 with Linux's lower bound for the variance of a steady path. There is no loss, so there is no other phase. The receive
- * window, if the link has one, is its upper bound: one window each round trip is then all that a connection gets (RFC 7323).
+ * <p>Starts at the initial window of RFC 6928 and grows with acknowledged bytes (RFC 5681, section 3.1); as in Linux, only while less than
+ * twice the bytes recently in flight. Once it covers link and queue it no longer limits. After an idle time of one retransmission timeout
+ * it restarts (RFC 5681, section 4.1); the timeout is RTT + 200 ms, which is RFC 6298 with Linux's lower bound for the variance of a steady
+ * path. Without loss, there is no other phase. The receive window, if the link has one, is its upper bound: a connection then gets one
+ * window per round trip (RFC 7323).
  *
- * <p>Not thread-safe: owned by the thread that sends.
+ * <p>Not thread-safe: owned by the sending thread.
  */
 final class CongestionWindow {
     private static final long LEAST_VARIANCE_NANOS = 200_000_000;
@@ -41,7 +41,7 @@ final class CongestionWindow {
         return window < enough;
     }
 
-    /** Starts again from the initial window if nothing was sent for a retransmission timeout. */
+    /** Restarts from the initial window if nothing was sent for a retransmission timeout. */
     void restartIfIdle(long now) {
         if (lastDeparture != Long.MIN_VALUE && now - lastDeparture > rttNanos + LEAST_VARIANCE_NANOS) {
             inFlight.clear();
@@ -53,7 +53,7 @@ final class CongestionWindow {
         }
     }
 
-    /** The earliest moment, not before {@code at}, at which the window has room for the bytes. */
+    /** Returns the earliest time, not before {@code at}, at which the window has room for the bytes. */
     long opensAt(long at, int bytes) {
         long moment = at;
         while (limits() && !inFlight.isEmpty()) {
@@ -74,7 +74,7 @@ final class CongestionWindow {
         }
     }
 
-    /** Records bytes sent that leave the bottleneck at this moment; they are acknowledged one RTT later. */
+    /** Records bytes sent that leave the bottleneck at this time; they are acknowledged one RTT later. */
     void sent(long departure, int bytes) {
         lastDeparture = departure;
         if (!limits()) {
@@ -91,7 +91,7 @@ final class CongestionWindow {
         inFlight.add(bytes, departure + rttNanos);
     }
 
-    /** Queue of (bytes, moment) without an object per element. Not thread-safe. */
+    /** Queue of (bytes, time) without an object per element. Not thread-safe. */
     private static final class InFlight {
         private int[] bytes = new int[16];
         private long[] times = new long[16];
@@ -132,7 +132,7 @@ final class CongestionWindow {
             int old = bytes.length;
             int[] moreBytes = Arrays.copyOf(bytes, 2 * old);
             long[] moreTimes = Arrays.copyOf(times, 2 * old);
-            // what wrapped round to the front moves behind what did not
+            // moves the elements that wrapped round to the front behind the others
             System.arraycopy(bytes, 0, moreBytes, old, head);
             System.arraycopy(times, 0, moreTimes, old, head);
             bytes = moreBytes;

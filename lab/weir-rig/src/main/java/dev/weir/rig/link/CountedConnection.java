@@ -2,7 +2,7 @@ package dev.weir.rig.link;
 
 import java.nio.ByteBuffer;
 
-/** The counters' view of one connection: frames each way, whose turn it is, and what is still inside the relay. */
+/** The counters' view of one connection: frames in each direction, the side that sends next, and the bytes still inside the relay. */
 final class CountedConnection {
     private final WireCounters counters;
     private final Framing framing;
@@ -28,7 +28,7 @@ final class CountedConnection {
     final class Side {
         private final FrameCounter frames = new FrameCounter();
 
-        /** The first {@code count} bytes of the block have reached the relay. */
+        /** Counts the first {@code count} bytes of the block, which have reached the relay. */
         void arrived(ByteBuffer block, int count) {
             synchronized (CountedConnection.this) {
                 if (!ended) {
@@ -65,7 +65,7 @@ final class CountedConnection {
         }
     }
 
-    /** The connection is over; what it still held is dropped. */
+    /** Ends the connection; bytes still held are dropped. */
     synchronized void end() {
         gone(underWay);
         ended = true;

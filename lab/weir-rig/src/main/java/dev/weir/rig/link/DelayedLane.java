@@ -9,19 +9,19 @@ import java.nio.channels.SocketChannel;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
 /**
- * One direction of one connection over an emulated link: a reader that computes when each byte comes out, and a writer
- * that lets it out then.
+ * One direction of one connection over an emulated link: a reader that computes when each byte comes out, and a writer that releases it
+ * then.
  */
 final class DelayedLane {
     private static final int BLOCK = 64 * 1024;
-    /** Reads up to this size are copied out of the block, so that many small ones do not each hold one. */
+    /** Reads up to this size are copied out of the block, so that many small ones do not hold a block each. */
     private static final int SMALL = BLOCK / 4;
-    /** A release this long after the one before is waited for exactly: somebody may be waiting for a first byte. */
+    /** A release this long after the previous one is timed exactly: a peer may be waiting for a first byte. */
     private static final long LULL_NANOS = 300_000;
 
     /**
-     * The delay with which a reader blocked on a socket sees bytes that have come, taken off again. Linux on a virtual
-     * machine needs 20 to 35 us; the link card shows what is left over.
+     * The delay with which a reader blocked on a socket sees arrived bytes, subtracted again. Linux on a virtual machine needs 20 to 35 us;
+     * the link card shows the remaining error.
      */
     private static final long WAKE_UP_NANOS = 25_000;
 
@@ -34,12 +34,12 @@ final class DelayedLane {
     private final CongestionWindow window;
     private final LaneQueue queue;
     private final ConcurrentLinkedQueue<ByteBuffer> freeBlocks = new ConcurrentLinkedQueue<>();
-    /** Up to when the link itself kept the reader away; bytes then found waiting in the socket count as here by then. */
+    /** The time until which the link itself kept the reader busy; bytes found waiting in the socket count as arrived by then. */
     private long busyUntil;
 
     private long lastRelease;
 
-    /** {@code opensAt} is when the TCP handshake lets the first byte into this direction. */
+    /** Creates a lane; {@code opensAt} is the time at which the TCP handshake lets the first byte into this direction. */
     DelayedLane(Path path, SocketChannel from, SocketChannel to, CountedConnection.Side side, long opensAt)
             throws IOException {
         this.path = path;
@@ -54,7 +54,7 @@ final class DelayedLane {
         this.lastRelease = opensAt;
     }
 
-    /** Reads until the source ends or breaks, then sends that on behind the bytes. */
+    /** Reads until the source ends or breaks, then passes the end on behind the bytes. */
     void read() throws InterruptedException {
         Kind ending = Kind.END;
         try {
@@ -91,7 +91,7 @@ final class DelayedLane {
         return true;
     }
 
-    /** Gives each piece of the block its moment; returns when the last of them was sent. */
+    /** Schedules each piece of the block; returns when the last of them was sent. */
     private long schedule(ByteBuffer block, int count, long arrival) throws InterruptedException {
         long at = arrival;
         int offset = 0;
@@ -102,7 +102,7 @@ final class DelayedLane {
             window.restartIfIdle(at);
             int length = Math.min(count - offset, window.limits() ? LinkModel.SEGMENT : path.pieceBytes());
             at = window.opensAt(at, length);
-            // the bottleneck is shared: nobody may take his place in it before his time
+            // the bottleneck is shared: no connection may take its place in it early
             Timer.await(at);
             long departure = path.depart(at, length);
             window.sent(departure, length);
@@ -113,7 +113,7 @@ final class DelayedLane {
         return at;
     }
 
-    /** Lets everything out at its moment, and returns how the source ended; fails when the destination is gone. */
+    /** Releases everything on time, and returns how the source ended; fails if the destination is gone. */
     Kind write() throws IOException, InterruptedException {
         long previous = opensAt;
         while (true) {
@@ -121,7 +121,7 @@ final class DelayedLane {
             if (item.releaseAt() - previous > LULL_NANOS || queue.isEmpty()) {
                 Timer.awaitExactly(item.releaseAt());
             } else {
-                // in the middle of a transfer a late wake-up costs nothing: what is due by then goes out together
+                // within a transfer a late wake-up costs nothing: all bytes due by then are released together
                 Timer.await(item.releaseAt());
             }
             if (item.kind() != Kind.BYTES) {
@@ -131,7 +131,7 @@ final class DelayedLane {
         }
     }
 
-    /** Writes the item and what directly continues it and is due as well. */
+    /** Writes the item together with the items that directly continue it and are due as well. */
     private long writeDue(Item first) throws IOException {
         ByteBuffer block = first.block();
         Item last = first;

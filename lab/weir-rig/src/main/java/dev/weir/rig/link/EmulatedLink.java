@@ -11,25 +11,24 @@ import java.util.concurrent.CopyOnWriteArrayList;
 /**
  * One emulated path from clients to servers, shared by every connection of its relays.
  *
- * <p>Each direction has a one-way delay of half the round-trip time, one bottleneck for all connections that serialises
- * at the declared rate, a bounded queue, optional jitter that never reorders, and per connection the initial congestion
- * window with slow start and restart after idle, and the receive window ({@link CongestionWindow}). The rate is payload
- * rate: headers, and acknowledgements, take none of it. A new connection costs a round trip before its first byte.
+ * <p>Each direction has a one-way delay of half the round-trip time; one bottleneck for all connections that serialises at the declared
+ * rate; a bounded queue; optional jitter that never reorders; and per connection the initial congestion window with slow start and restart
+ * after idle, and the receive window ({@link CongestionWindow}). The rate is payload rate: headers and acknowledgements take none of it. A
+ * new connection costs a round trip before its first byte.
  *
- * <p>Every byte has an absolute moment at which it comes out, computed from the moments before it and not from when some
- * thread woke up, so a late wake-up delays what it delays and nothing after it.
+ * <p>The release time of every byte is absolute, computed from earlier release times and not from thread wake-ups, so a late wake-up delays
+ * only its own bytes.
  *
- * <p>Accuracy on a virtual machine with two cores that also ran both ends: median echo within 40 us of the declared
- * round trip up to 2 ms, within 0.3 ms at 30 ms; median transfers of 1 KB to 4 MB up to 1 Gbit/s within 0.3 ms of
- * {@link LinkModel#transferMicros}; goodput within 0.1 % up to 1 Gbit/s and, while nothing else needs the cores, within 1.5 % at
- * 5 Gbit/s. The 99th percentile of an echo is the machine's: 1 to 3 ms late when others use the cores, which is why
- * every link carries its card. Spinning through the last 100 us before a lone release costs some 30 us of CPU each and
- * takes 60 us off its error; in bulk the relay parks only.
+ * <p>Accuracy on a virtual machine with two cores that also ran both ends: median echo within 40 us of the declared round trip up to 2 ms,
+ * within 0.3 ms at 30 ms; median transfers of 1 KB to 4 MB up to 1 Gbit/s within 0.3 ms of {@link LinkModel#transferMicros}; goodput within
+ * 0.1 % up to 1 Gbit/s and, while nothing else needs the cores, within 1.5 % at 5 Gbit/s. The 99th percentile of an echo depends on the
+ * machine: 1 to 3 ms late when others use the cores, which is why every link has a link card. Spinning through the last 100 us before a
+ * lone release costs some 30 us of CPU each and takes 60 us off its error; in bulk the relay only parks.
  */
 public final class EmulatedLink implements AutoCloseable {
     /**
-     * Socket buffers of the relay, each. They lie outside the emulated queue, so they are kept small: a sender blocks
-     * after filling them, the queue and its own.
+     * Socket buffers of the relay, each. They are outside the emulated queue, so they are kept small: a sender blocks once they and the
+     * queue are full.
      */
     private static final int SOCKET_BUFFER = 128 * 1024;
 
@@ -49,7 +48,7 @@ public final class EmulatedLink implements AutoCloseable {
         this.down = new Path(model, DOWN_SEED);
     }
 
-    /** Makes the link; nothing listens until {@link #relayTo}. */
+    /** Creates the link; nothing listens until {@link #relayTo}. */
     public static EmulatedLink open(LinkSpec declared) {
         if (!declared.emulated()) {
             throw new IllegalArgumentException("link=" + declared.name()
@@ -74,14 +73,14 @@ public final class EmulatedLink implements AutoCloseable {
         return relay;
     }
 
-    /** The link as declared, whatever {@link #throttle} did since. */
+    /** Returns the link as declared, regardless of {@link #throttle}. */
     public LinkSpec declared() {
         return declared;
     }
 
     /**
-     * Changes the rate, each way, of what is not yet in the queue. The link is then no longer the declared one: for
-     * tests of what detects that.
+     * Changes the rate, in each direction, of bytes not yet in the queue. The link then differs from the declared one: for tests that such
+     * a difference is detected.
      */
     public void throttle(long bitsPerSecond) {
         if (bitsPerSecond <= 0 || model.transparent()) {

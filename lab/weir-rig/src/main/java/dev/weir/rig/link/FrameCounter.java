@@ -3,11 +3,11 @@ package dev.weir.rig.link;
 import java.nio.ByteBuffer;
 
 /**
- * Counts the frames in one direction of a MySQL conversation, however the stream is cut into reads: MySQL packets, and
- * after {@link #switchToTls()} TLS records.
+ * Counts the frames in one direction of a MySQL conversation, whatever the boundaries of reads: MySQL packets, and after
+ * {@link #switchToTls()} TLS records.
  *
- * <p>A frame counts when its header is complete. The compressed MySQL protocol has headers of its own that are not
- * understood: it is counted as if they were plain ones, which gives a number but not the number of packets.
+ * <p>A frame counts once its header is complete. The headers of the compressed MySQL protocol are not supported: they are counted as if
+ * they were plain ones, so the number is not that of packets.
  *
  * @see <a href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_basic_packets.html">MySQL packets</a>
  * @see <a href="https://datatracker.ietf.org/doc/html/rfc8446#section-5.1">TLS records</a>
@@ -16,7 +16,7 @@ final class FrameCounter {
     private static final int MYSQL_HEADER = 4;
     private static final int TLS_HEADER = 5;
     private static final int SSL_REQUEST_LENGTH = 32;
-    /** CLIENT_SSL, 0x800 of the little-endian capabilities, as seen in their second byte. */
+    /** CLIENT_SSL, 0x800 of the little-endian capabilities, in their second byte. */
     private static final int CLIENT_SSL_IN_SECOND_BYTE = 0x08;
 
     private final byte[] header = new byte[TLS_HEADER];
@@ -28,7 +28,7 @@ final class FrameCounter {
     private long framesSeen;
     private boolean sslRequest;
 
-    /** The direction speaks TLS from its next frame on. */
+    /** Switches to TLS from the direction's next frame on. */
     void switchToTls() {
         tlsFromNextFrame = true;
     }
@@ -38,7 +38,7 @@ final class FrameCounter {
         return sslRequest;
     }
 
-    /** Takes in the first {@code count} bytes of the block; returns how many frames began. */
+    /** Takes in the first {@code count} bytes of the block; returns the number of frames that began. */
     long count(ByteBuffer block, int count) {
         long frames = 0;
         int at = 0;

@@ -1,9 +1,9 @@
 package dev.weir.rig.link;
 
-/** Protocol of a relay's connections, as far as counting its packets goes. */
+/** The protocol of a relay's connections, for counting packets. */
 public enum Framing {
     /** MySQL packets, and TLS records once the client asked for TLS. */
     MYSQL,
-    /** No packets are counted: their borders are not known. Bytes and round trips are. */
+    /** No packets are counted, since their boundaries are unknown; bytes and round trips are. */
     NONE
 }

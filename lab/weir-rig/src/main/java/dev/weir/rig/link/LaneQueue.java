@@ -4,8 +4,7 @@ import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
 
 /**
- * The bytes that are on their way in one direction of one connection, each with the moment they come out. One reader,
- * one writer.
+ * The bytes in transit in one direction of one connection, each with its release time. One reader, one writer.
  */
 final class LaneQueue {
     enum Kind {
@@ -15,11 +14,11 @@ final class LaneQueue {
     }
 
     /**
-     * Some bytes, or the end of them.
+     * Some bytes, or the end of the stream.
      *
-     * @param block where the bytes are; only the writer moves its position
-     * @param lastOfBlock whether the block is free once these are written
-     * @param releaseAt when they come out, by {@link System#nanoTime()}
+     * @param block the block that contains the bytes; only the writer moves its position
+     * @param lastOfBlock whether the block is free once these bytes are written
+     * @param releaseAt the release time, by {@link System#nanoTime()}
      */
     record Item(Kind kind, ByteBuffer block, int offset, int length, boolean lastOfBlock, long releaseAt) {}
 
@@ -31,7 +30,7 @@ final class LaneQueue {
         this.capacity = capacityBytes;
     }
 
-    /** Waits until there is room; tells whether it had to. */
+    /** Waits until there is room; returns whether it had to. */
     synchronized boolean awaitRoom() throws InterruptedException {
         boolean full = held >= capacity;
         while (held >= capacity) {
@@ -53,7 +52,7 @@ final class LaneQueue {
         return items.remove();
     }
 
-    /** The next item if it directly continues the given one in its block and is due; else {@code null}. */
+    /** Returns the next item if it directly continues the given one in its block and is due; else {@code null}. */
     synchronized Item takeContinuation(Item item, long now) {
         Item next = items.peek();
         boolean continues = next != null && !item.lastOfBlock() && next.kind() == Kind.BYTES;
@@ -64,7 +63,7 @@ final class LaneQueue {
         return items.isEmpty();
     }
 
-    /** Bytes taken in and not yet written out. */
+    /** Returns the bytes taken in and not yet written out. */
     synchronized long heldBytes() {
         return held;
     }

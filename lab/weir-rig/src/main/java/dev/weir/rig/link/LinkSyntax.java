@@ -21,7 +21,7 @@ public final class LinkSyntax {
 
     private LinkSyntax() {}
 
-    /** The link that the text stands for; refuses it naming the part, its value, what was expected and an example. */
+    /** Parses a link; an error names the part, its value, the expected form and an example. */
     public static LinkSpec parse(String text) {
         String name = text.strip().toLowerCase(Locale.ROOT);
         return Profile.byId(name).map(Profile::link).orElseGet(() -> {
@@ -90,10 +90,10 @@ public final class LinkSyntax {
     }
 
     /**
-     * A number with a unit, as users write it: {@code 0.5ms}, {@code 100mbit}.
+     * Parses a number with a unit, as users write it: {@code 0.5ms}, {@code 100mbit}.
      *
-     * @param units unit to its size in the base unit, which the limits are in
-     * @param expected what to write, for the error message
+     * @param units the size of each unit in the base unit, which is that of the limits
+     * @param expected the expected form, for the error message
      */
     private record Quantity(Map<String, Long> units, long min, long max, String expected) {
         private static final Pattern FORM = Pattern.compile("([0-9]{1,12}(?:\\.[0-9]{1,9})?)([a-z]*)");
@@ -113,7 +113,7 @@ public final class LinkSyntax {
         static final Quantity INITCWND = new Quantity(
                 Map.of("", 1L), 0, 1_000, "0 (no window) to 1000 segments of 1460 bytes, like initcwnd=10");
 
-        /** From TCP's largest without window scaling to its largest with it (RFC 7323). */
+        /** From TCP's largest window without window scaling to its largest with it (RFC 7323). */
         static final Quantity WINDOW = new Quantity(
                 Map.of("kb", 1_000L, "mb", 1_000_000L),
                 64_000,

@@ -4,19 +4,18 @@ import java.util.SplittableRandom;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * One direction of a link, shared by all of its connections: the bottleneck, which serialises their bytes one after the other,
- * then delay and jitter.
+ * One direction of a link, shared by all of its connections: the bottleneck, which serialises their bytes, then delay and jitter.
  *
- * <p>Times are computed, not slept: a caller that comes late gets the departure it would have had on time.
+ * <p>Times are computed, not slept: a late caller gets the departure that it would have had on time.
  */
 final class Path {
-    /** Bytes are handed on in pieces of this much wire time, so that the first bytes of a reply do not wait for the last. */
+    /** Bytes are passed on in pieces of this much wire time, so that the first bytes of a reply do not wait for the last. */
     private static final long PIECES_PER_SECOND = 10_000;
 
     private static final long NANOS_BITS = 8_000_000_000L;
 
     private final LinkModel model;
-    /** Fair, so that connections that compete take turns. */
+    /** Fair, so that competing connections take turns. */
     private final ReentrantLock turn = new ReentrantLock(true);
 
     private final SplittableRandom jitter;
@@ -38,13 +37,13 @@ final class Path {
         rate = bitsPerSecond;
     }
 
-    /** Bytes that may be handled as one once the window no longer limits: whole segments, at least one. */
+    /** Returns the bytes that may be handled together once the window no longer limits: whole segments, at least one. */
     int pieceBytes() {
         long segments = rate / 8 / PIECES_PER_SECOND / LinkModel.SEGMENT;
         return (int) Math.max(1, segments) * LinkModel.SEGMENT;
     }
 
-    /** Takes in bytes that got here at a moment, waiting while the queue is full; returns when the last of them has left. */
+    /** Takes in bytes that arrived at the given time, waiting while the queue is full; returns when the last of them has left. */
     long depart(long at, int bytes) throws InterruptedException {
         turn.lockInterruptibly();
         try {

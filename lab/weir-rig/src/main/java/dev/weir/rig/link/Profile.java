@@ -3,11 +3,11 @@ package dev.weir.rig.link;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** The links a user can name. Rates are payload rates: protocol headers below MySQL's are not modelled. */
+/** The links that a user can name. Rates are payload rates: protocol headers below MySQL's are not modelled. */
 public enum Profile {
-    /** Nothing between client and server; there is no relay and so nothing is counted. */
+    /** Direct connection of client and server; without a relay, nothing is counted. */
     LOCAL("local", 0, 0, 0, 0),
-    /** The relay with neither delay nor rate: what the instrument itself costs. */
+    /** The relay with neither delay nor rate: the cost of the instrument itself. */
     RELAY("relay", 0, 0, 0, 0),
     /** Two machines of one cloud region. */
     AWS("aws", 500, 5_000_000_000L, 0, 10),
@@ -34,7 +34,7 @@ public enum Profile {
         this.initialWindowSegments = initialWindowSegments;
     }
 
-    /** The name users type, for example {@code wan-30ms}. */
+    /** Returns the name that users type, for example {@code wan-30ms}. */
     public String id() {
         return id;
     }

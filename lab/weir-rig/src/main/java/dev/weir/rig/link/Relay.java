@@ -12,9 +12,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * The client's end of an emulated link: a loopback port whose connections come out at one target.
+ * The client's end of an emulated link: a loopback port whose connections are relayed to one target.
  *
- * <p>A target that cannot be reached shows as a connection that is closed at once.
+ * <p>If the target is unreachable, connections are closed at once.
  */
 public final class Relay implements AutoCloseable {
     private static final int BACKLOG = 256;
@@ -58,7 +58,7 @@ public final class Relay implements AutoCloseable {
         }
     }
 
-    /** Where clients connect, on the loopback interface. */
+    /** Returns the address for clients, on the loopback interface. */
     public InetSocketAddress address() {
         return address;
     }
@@ -71,7 +71,7 @@ public final class Relay implements AutoCloseable {
         return connections.size();
     }
 
-    /** Bytes that have come in and not yet gone out. */
+    /** Returns the bytes that have come in and not yet gone out. */
     public long heldBytes() {
         return connections.stream().mapToLong(RelayedConnection::heldBytes).sum();
     }
@@ -83,7 +83,7 @@ public final class Relay implements AutoCloseable {
             } catch (ClosedChannelException e) {
                 return;
             } catch (IOException e) {
-                // out of descriptors, or a client gone before it was accepted: later ones may fare better
+                // out of descriptors, or the client left before it was accepted: later ones may succeed
                 LockSupport.parkNanos(ACCEPT_RETRY_NANOS);
             }
         }
@@ -104,7 +104,7 @@ public final class Relay implements AutoCloseable {
         }
     }
 
-    /** Stops listening and resets what is open. */
+    /** Stops listening and resets open connections. */
     @Override
     public void close() {
         closed = true;

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** One connection through the relay. Each direction ends on its own (half-close); a reset, or a side that is gone, ends both. */
+/** One connection through the relay. Each direction ends on its own (half-close); a reset, or a lost side, ends both. */
 final class RelayedConnection {
     private static final int DIRECT_BLOCK = 128 * 1024;
     private static final int CONNECT_MILLIS = 10_000;
@@ -60,8 +60,8 @@ final class RelayedConnection {
     }
 
     /**
-     * SYN and SYN-ACK cost the client one round trip before its first byte; the server may speak when the ACK is there,
-     * half a round trip later.
+     * SYN and SYN-ACK cost the client one round trip before its first byte; the server may send when the ACK arrives, half a round trip
+     * later.
      */
     private void startLanes() throws IOException {
         long rtt = link.model().rttNanos();
@@ -84,7 +84,7 @@ final class RelayedConnection {
             try {
                 ending = lane.write();
             } catch (IOException e) {
-                // the destination is gone; the source hears of it one way later
+                // the destination is gone; the source is informed one one-way delay later
                 Timer.await(System.nanoTime() + link.model().oneWayNanos());
                 ending = Kind.RESET;
             }
@@ -127,7 +127,7 @@ final class RelayedConnection {
         try {
             task.run();
         } catch (IOException | InterruptedException e) {
-            // a broken side is passed on as a reset, which is all a client of a real network gets to see
+            // a broken side is passed on as a reset, as a client of a real network would see it
             reset();
         }
     }
@@ -171,7 +171,7 @@ final class RelayedConnection {
                 channel.setOption(StandardSocketOptions.SO_LINGER, 0);
             }
         } catch (IOException e) {
-            // it was closed or broken before: nothing is left to tell its peer
+            // it was closed or broken before: no need to inform its peer
             return;
         }
     }

@@ -2,17 +2,17 @@ package dev.weir.rig.link;
 
 import java.util.concurrent.locks.LockSupport;
 
-/** Waiting for a moment of {@link System#nanoTime()}. */
+/** Waits for a time of {@link System#nanoTime()}. */
 final class Timer {
     /**
-     * The time before the moment from which a thread is awake and spins. Linux wakes a parked thread some 50 to 75 us late;
-     * a longer spin would take a core from client and server.
+     * The lead with which a thread is awake and spins. Linux wakes a parked thread some 50 to 75 us late; a longer spin would take a core
+     * from client and server.
      */
     private static final long SPIN_NANOS = 100_000;
 
     private Timer() {}
 
-    /** Returns within a few microseconds after the moment. */
+    /** Returns within a few microseconds after the given time. */
     static void awaitExactly(long moment) throws InterruptedException {
         await(moment - SPIN_NANOS);
         while (System.nanoTime() - moment < 0) {
@@ -20,7 +20,7 @@ final class Timer {
         }
     }
 
-    /** Returns some ten microseconds after the moment, for the price of a park. */
+    /** Returns some ten microseconds after the given time, at the cost of a park. */
     static void await(long moment) throws InterruptedException {
         long left = moment - System.nanoTime();
         while (left > 0) {

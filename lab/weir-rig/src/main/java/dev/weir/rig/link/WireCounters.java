@@ -5,14 +5,13 @@ import java.time.Duration;
 import java.util.function.LongSupplier;
 
 /**
- * The traffic that one relay has carried, over all of its connections, counted as bytes reach the relay.
+ * The traffic carried by one relay, over all of its connections, counted as bytes reach the relay.
  *
- * <p>For request and reply the counts are exact and the same on every link: a request gets here only after the reply
- * before it has passed. Packets are counted
- * for MySQL's protocol only; with TLS they are TLS records.
+ * <p>For request and reply the counts are exact and the same on every link: a request arrives here only after the previous reply has
+ * passed. Packets are counted for MySQL's protocol only; with TLS they are TLS records.
  */
 public final class WireCounters {
-    /** Besides the link's own times: threads that were not woken at once. */
+    /** Allowance besides the link's own times, for threads that are woken late. */
     private static final long SCHEDULING_NANOS = 25_000_000;
 
     private static final long POLL_MILLIS = 2;
@@ -35,9 +34,9 @@ public final class WireCounters {
     }
 
     /**
-     * Counts so far.
+     * The counts so far.
      *
-     * @param roundTrips times a client spoke after its server had spoken; the greeting makes the login the first
+     * @param roundTrips number of times that a client sent after its server had sent; the login comes first, after the greeting
      * @param packetsUp MySQL packets, or TLS records, client to server
      * @param packetsDown MySQL packets, or TLS records, server to client
      */
@@ -61,15 +60,15 @@ public final class WireCounters {
         }
     }
 
-    /** Counts so far, without waiting. */
+    /** Returns the counts so far, without waiting. */
     public synchronized Snapshot snapshot() {
         return total;
     }
 
     /**
-     * Counts once the relay holds nothing and nothing has moved for a little more than one round trip.
+     * Returns the counts once the relay is empty and nothing has moved for a little more than one round trip.
      *
-     * @throws EnvironmentException if bytes still move or wait by then
+     * @throws EnvironmentException if bytes still move or wait after the timeout
      */
     public synchronized Snapshot awaitQuiet(Duration longest) throws InterruptedException {
         long deadline = clock.getAsLong() + longest.toNanos();
@@ -91,7 +90,7 @@ public final class WireCounters {
         lastMoved = clock.getAsLong();
     }
 
-    /** Bytes have left the relay, or were dropped with their connection. */
+    /** Records bytes that left the relay or were dropped with their connection. */
     synchronized void gone(long bytes) {
         underWay -= bytes;
         lastMoved = clock.getAsLong();

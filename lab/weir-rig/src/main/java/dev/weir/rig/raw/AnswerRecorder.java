@@ -3,7 +3,7 @@ package dev.weir.rig.raw;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 
-/** Takes in one whole answer, packet by packet as it came, and tells by its content where it ends. */
+/** Takes in a complete answer, packet by packet, and finds its end from its content. */
 final class AnswerRecorder {
     static final int COM_QUIT = 1;
     static final int COM_QUERY = 3;
@@ -22,7 +22,7 @@ final class AnswerRecorder {
     private final long limit;
     private final ByteArrayOutputStream answer = new ByteArrayOutputStream();
 
-    /** Listens to the answers of a connection, each of so many bytes at most. */
+    /** Reads the answers of a connection, each of at most this many bytes. */
     AnswerRecorder(Incoming in, ClientTraits traits, long limit) {
         this.in = in;
         this.traits = traits;
@@ -33,7 +33,7 @@ final class AnswerRecorder {
         return command == COM_QUIT || command == COM_CLOSE || command == COM_SEND_LONG_DATA;
     }
 
-    /** The answer to a command that was just sent; fails where it is not one that can be played back. */
+    /** Returns the answer to the command just sent; fails if it cannot be played back. */
     byte[] record(int command) throws IOException {
         switch (command) {
             case COM_QUERY, COM_EXECUTE -> results();
@@ -107,7 +107,7 @@ final class AnswerRecorder {
         return fields.int2();
     }
 
-    /** Takes a packet in; gives its payload, of a very long one the first part. */
+    /** Takes in a packet; returns its payload, or the first part of a very long one. */
     private byte[] packet() throws IOException {
         byte[] first = part();
         int length = first.length;

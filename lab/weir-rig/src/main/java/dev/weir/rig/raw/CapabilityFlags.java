@@ -6,7 +6,7 @@ package dev.weir.rig.raw;
  * as the lab cares.
  */
 final class CapabilityFlags {
-    /** {@code CLIENT_LONG_PASSWORD}; a client that leaves it out speaks MariaDB's extended capabilities. */
+    /** {@code CLIENT_LONG_PASSWORD}; a client without it uses MariaDB's extended capabilities. */
     static final int MYSQL = 1;
 
     static final int LONG_FLAG = 1 << 2;
@@ -23,12 +23,12 @@ final class CapabilityFlags {
     static final int CONNECT_ATTRS = 1 << 20;
     static final int LENENC_AUTH_DATA = 1 << 21;
     static final int DEPRECATE_EOF = 1 << 24;
-    /** {@code CLIENT_OPTIONAL_RESULTSET_METADATA}, MySQL's: a result says whether its definitions follow. */
+    /** {@code CLIENT_OPTIONAL_RESULTSET_METADATA}, MySQL's: a result tells whether its definitions follow. */
     static final int OPTIONAL_METADATA = 1 << 25;
 
     static final int ZSTD = 1 << 26;
 
-    /** The capabilities that a raw connection asks for by itself. */
+    /** The capabilities that a raw connection requests by itself. */
     static final int PLAIN = MYSQL
             | LONG_FLAG
             | CONNECT_WITH_DB
@@ -40,7 +40,7 @@ final class CapabilityFlags {
             | PLUGIN_AUTH
             | DEPRECATE_EOF;
 
-    /** Of MariaDB's extended capabilities: column definitions are left out where the client has them already. */
+    /** One of MariaDB's extended capabilities: column definitions that the client already has are omitted. */
     static final int MARIADB_CACHE_METADATA = 1 << 4;
 
     private CapabilityFlags() {}

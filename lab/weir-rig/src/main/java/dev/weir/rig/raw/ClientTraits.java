@@ -1,20 +1,20 @@
 package dev.weir.rig.raw;
 
 /**
- * The traits of a client at login, as far as a server's answers depend on it.
+ * The traits of a client at login that affect a server's answers.
  *
- * @param extended MariaDB's extended capabilities; 0 where it asked for none
- * @param collation number of its collation
+ * @param extended MariaDB's extended capabilities; 0 if it requested none
+ * @param collation id of its collation
  */
 record ClientTraits(int capabilities, int extended, int collation) {
     /** {@code utf8mb4_general_ci}. */
     private static final int UTF8MB4 = 45;
 
-    /** A plain raw connection, with the one extension of MariaDB's that saves bytes. */
+    /** A plain raw connection, with MariaDB's extension that saves bytes. */
     static final ClientTraits PLAIN =
             new ClientTraits(CapabilityFlags.PLAIN, CapabilityFlags.MARIADB_CACHE_METADATA, UTF8MB4);
 
-    /** A connection with optional column definitions, by MySQL's or MariaDB's capability. */
+    /** Returns a connection with optional column definitions, by MySQL's or MariaDB's capability. */
     static ClientTraits optionalMetadata(boolean cached) {
         return new ClientTraits(
                 CapabilityFlags.PLAIN | CapabilityFlags.OPTIONAL_METADATA,
@@ -22,7 +22,7 @@ record ClientTraits(int capabilities, int extended, int collation) {
                 UTF8MB4);
     }
 
-    /** Nothing of this affects what is sent after the login, or could be played back. */
+    /** Capabilities that do not affect the data after the login, or prevent playing it back. */
     private static final int LEFT_OUT = CapabilityFlags.SSL
             | CapabilityFlags.COMPRESS
             | CapabilityFlags.ZSTD
@@ -34,7 +34,7 @@ record ClientTraits(int capabilities, int extended, int collation) {
     private static final int END = 0xFE;
     private static final int LONGEST_EOF = 9;
 
-    /** Reads a client's handshake response. */
+    /** Parses a client's handshake response. */
     static ClientTraits of(byte[] response) {
         PacketFields in = new PacketFields(response);
         int capabilities = in.int4();
@@ -54,13 +54,13 @@ record ClientTraits(int capabilities, int extended, int collation) {
         int shared = capabilities & (server.capabilities() | CapabilityFlags.MYSQL);
         int both = extended & server.extended();
         if (both != 0) {
-            // only a client without this flag is asked for its extended capabilities
+            // only a client without this flag sends extended capabilities
             shared &= ~CapabilityFlags.MYSQL;
         }
         return new ClientTraits(tls ? shared | CapabilityFlags.SSL : shared, both, collation);
     }
 
-    /** Returns whether a packet that begins with this byte and is so long ends the rows of a result. */
+    /** Returns whether a packet with this first byte and length ends the rows of a result. */
     boolean endsRows(int mark, int length) {
         return mark == END && length < (deprecatesEof() ? PacketBytes.MAX_PAYLOAD : LONGEST_EOF);
     }
@@ -73,17 +73,17 @@ record ClientTraits(int capabilities, int extended, int collation) {
         return (extended & CapabilityFlags.MARIADB_CACHE_METADATA) != 0;
     }
 
-    /** Returns whether the answer to a preparation says if definitions follow; MariaDB's never does. */
+    /** Returns whether the answer to a preparation tells if definitions follow; MariaDB's never does. */
     boolean choosesMetadata() {
         return (capabilities & CapabilityFlags.OPTIONAL_METADATA) != 0;
     }
 
-    /** Returns whether the head of a result says if definitions follow. */
+    /** Returns whether the head of a result tells if definitions follow. */
     boolean marksMetadata() {
         return cachesMetadata() || choosesMetadata();
     }
 
-    /** The beginning that a request for TLS and the handshake response share. */
+    /** Returns the common beginning of a request for TLS and the handshake response. */
     PacketBytes begin() {
         return new PacketBytes()
                 .int4(capabilities)

@@ -1,10 +1,10 @@
 package dev.weir.rig.raw;
 
-/** The requests of a raw connection about the column definitions of prepared statements. */
+/** A raw connection's request about the column definitions of prepared statements. */
 public enum DefinitionRequest {
     /** Every result has its definitions. */
     SENT("CLIENT_OPTIONAL_RESULTSET_METADATA, resultset_metadata=FULL", "no extended capability"),
-    /** They are left out: of every result by MySQL, of results whose definitions were sent before by MariaDB. */
+    /** Definitions are omitted: from every result by MySQL, from results whose definitions were sent before by MariaDB. */
     LEFT_OUT("CLIENT_OPTIONAL_RESULTSET_METADATA, resultset_metadata=NONE", "MARIADB_CLIENT_CACHE_METADATA");
 
     private final String onMySql;
@@ -15,7 +15,7 @@ public enum DefinitionRequest {
         this.onMariaDb = onMariaDb;
     }
 
-    /** Returns what is declared to a MySQL server, for a record of settings. */
+    /** Returns the declared setting for a MySQL server, for a record of settings. */
     public String onMySql() {
         return onMySql;
     }

@@ -8,9 +8,9 @@ import java.nio.ByteOrder;
 import java.nio.channels.ReadableByteChannel;
 import java.sql.SQLException;
 
-/** Incoming packets, skipped by their headers or read whole. Not thread-safe. */
+/** Incoming packets, skipped by their headers or read completely. Not thread-safe. */
 final class Incoming {
-    /** Large enough for the kernel's receive buffer to be emptied by one call. */
+    /** Large enough to empty the kernel's receive buffer with one call. */
     static final int BUFFER_BYTES = 256 << 10;
 
     private final Source source;
@@ -27,12 +27,12 @@ final class Incoming {
         this.buffer = buffer.order(ByteOrder.LITTLE_ENDIAN).flip();
     }
 
-    /** Straight from a socket into a direct buffer. */
+    /** Reads from a socket into a direct buffer. */
     static Incoming of(ReadableByteChannel channel) {
         return new Incoming(channel::read, ByteBuffer.allocateDirect(BUFFER_BYTES));
     }
 
-    /** From a stream that decrypts. */
+    /** Reads from a decrypting stream. */
     static Incoming of(InputStream in) {
         Source source = buffer -> {
             int read = in.read(buffer.array(), buffer.arrayOffset() + buffer.position(), buffer.remaining());
@@ -44,7 +44,7 @@ final class Incoming {
         return new Incoming(source, ByteBuffer.allocate(BUFFER_BYTES));
     }
 
-    /** Length of the next payload; its header is passed. */
+    /** Reads a header; returns the length of the payload that follows. */
     int header() throws IOException {
         require(PacketBytes.HEADER);
         int header = buffer.getInt();
@@ -52,18 +52,18 @@ final class Incoming {
         return header & PacketBytes.MAX_PAYLOAD;
     }
 
-    /** Sequence number of the packet whose header was passed last. */
+    /** Returns the sequence number of the packet whose header was read last. */
     int sequence() {
         return sequence;
     }
 
-    /** The next byte, which stays; only after a header of at least one byte. */
+    /** Returns the next byte without consuming it; only after a header of at least one byte. */
     int peek() throws IOException {
         require(1);
         return Byte.toUnsignedInt(buffer.get(buffer.position()));
     }
 
-    /** Passes over bytes without looking at them. */
+    /** Skips bytes without looking at them. */
     void skip(int length) throws IOException {
         int left = length;
         while (left > buffer.remaining()) {
@@ -80,7 +80,7 @@ final class Incoming {
         return bytes;
     }
 
-    /** So many bytes into an array from a place on; where it is full then. */
+    /** Reads bytes into an array from an offset; returns the offset after them. */
     private int take(byte[] into, int from, int length) throws IOException {
         int done = from;
         int end = from + length;
@@ -95,7 +95,7 @@ final class Incoming {
         return done;
     }
 
-    /** The only value of a row, length-encoded, whose first header, of a packet so long, was passed. */
+    /** Returns the only value of a row, length-encoded, after the header of its first packet, whose length is {@code first}. */
     byte[] value(int first) throws IOException, SQLException {
         require(1);
         int mark = Byte.toUnsignedInt(buffer.get());
@@ -125,7 +125,7 @@ final class Incoming {
         return value;
     }
 
-    /** The next payload, put together where it takes several packets. */
+    /** Returns the next payload, assembled if it takes several packets. */
     byte[] payload() throws IOException {
         int length = header();
         byte[] whole = take(length);

@@ -3,7 +3,7 @@ package dev.weir.rig.raw;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 
-/** Bytes of one packet, header included, put together piece by piece. */
+/** Builds the bytes of one packet, header included. */
 final class PacketBytes {
     static final int HEADER = 4;
     static final int MAX_PAYLOAD = 0xFFFFFF;
@@ -36,7 +36,7 @@ final class PacketBytes {
         return bytes(text.getBytes(StandardCharsets.UTF_8)).int1(0);
     }
 
-    /** Bytes after their length, of at most 250. */
+    /** Appends at most 250 bytes, preceded by their length. */
     PacketBytes counted(byte[] bytes) {
         return int1(bytes.length).bytes(bytes);
     }

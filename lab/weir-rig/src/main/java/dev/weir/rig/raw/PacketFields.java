@@ -50,7 +50,7 @@ public final class PacketFields {
         return bytes(in.remaining());
     }
 
-    /** Text up to a zero, or to the end. */
+    /** Reads text up to a zero, or to the end. */
     String text0() {
         int start = in.position();
         while (in.hasRemaining() && in.get(in.position()) != 0) {
@@ -63,13 +63,13 @@ public final class PacketFields {
         return text;
     }
 
-    /** Bytes of the next value of a row of the text protocol; {@code null} for NULL. */
+    /** Reads the bytes of the next value of a text-protocol row; {@code null} for NULL. */
     public byte[] value() {
         long length = lengthEncoded();
         return length < 0 ? null : bytes((int) length);
     }
 
-    /** A length-encoded integer; -1 for the mark of NULL. */
+    /** Reads a length-encoded integer; -1 for the mark of NULL. */
     long lengthEncoded() {
         int first = int1();
         return switch (first) {

@@ -8,14 +8,14 @@ import java.security.spec.X509EncodedKeySpec;
 import java.util.Base64;
 import javax.crypto.Cipher;
 
-/** The form of a password that is sent. */
+/** The scrambled form in which a password is sent. */
 final class PasswordScramble {
     static final String NATIVE = "mysql_native_password";
     static final String SHA2 = "caching_sha2_password";
 
     private PasswordScramble() {}
 
-    /** The first answer of a plugin; for one that is not known, nothing, and the server asks for another. */
+    /** Returns the first answer of a plugin; for an unknown one it is empty, and the server requests another plugin. */
     static byte[] of(String plugin, String password, byte[] nonce) throws GeneralSecurityException {
         if (password.isEmpty()) {
             return new byte[0];
@@ -34,7 +34,7 @@ final class PasswordScramble {
         };
     }
 
-    /** The password with its final zero, for the server's RSA key (PEM, as it sends it). */
+    /** Returns the password with its final zero, encrypted with the server's RSA key (PEM, as the server sends it). */
     static byte[] encrypted(String password, byte[] nonce, byte[] pem) throws GeneralSecurityException {
         byte[] plain = (password + "\0").getBytes(StandardCharsets.UTF_8);
         byte[] mixed = xor(plain, nonce);

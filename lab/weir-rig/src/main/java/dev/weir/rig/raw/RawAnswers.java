@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.sql.SQLException;
 import java.util.function.Consumer;
 
-/** Answers of the server: headers are read to find the end, payloads are hopped over. Not thread-safe. */
+/** Answers of the server: headers are read to find the end, payloads are skipped. Not thread-safe. */
 final class RawAnswers {
     private static final int ERROR = 0xFF;
     private static final int OK = 0x00;
@@ -18,17 +18,17 @@ final class RawAnswers {
         this.traits = traits;
     }
 
-    /** Before a request is sent: the next row is the first. */
+    /** Prepares for a new request: the next row counts as the first. */
     void begin() {
         firstRowNanoTime = 0;
     }
 
-    /** When the header of the first row since {@link #begin} was there; 0 where there was none. */
+    /** Returns the time of the header of the first row since {@link #begin}; 0 if there was none. */
     long firstRowNanoTime() {
         return firstRowNanoTime;
     }
 
-    /** Reads the answer to a statement that was to be prepared, and gives its number. */
+    /** Reads the answer to a preparation; returns the id of the statement. */
     int prepared() throws IOException, SQLException {
         PacketFields answer = new PacketFields(first());
         answer.skip(1);
@@ -43,7 +43,7 @@ final class RawAnswers {
         return statement;
     }
 
-    /** Definitions, and the end of them where there is one. */
+    /** Skips definitions, and their end mark if there is one. */
     private void hop(int definitions) throws IOException {
         for (int i = 0; i < definitions; i++) {
             hop();
@@ -61,12 +61,12 @@ final class RawAnswers {
         } while (length == PacketBytes.MAX_PAYLOAD);
     }
 
-    /** Hops over one answer and gives its rows. */
+    /** Skips one answer; returns the number of its rows. */
     long rows() throws IOException, SQLException {
         return beginRows() ? hopRows() : 0;
     }
 
-    /** Up to the first row; false where the answer has no rows. */
+    /** Skips to the first row; returns false if the answer has no rows. */
     private boolean beginRows() throws IOException, SQLException {
         PacketFields answer = new PacketFields(first());
         long columns = answer.lengthEncoded();
@@ -78,7 +78,7 @@ final class RawAnswers {
         return true;
     }
 
-    /** The first payload of an answer that is no error. */
+    /** Returns the first payload of an answer, unless it is an error. */
     private byte[] first() throws IOException, SQLException {
         byte[] answer = in.payload();
         if ((answer[0] & 0xFF) == ERROR) {
@@ -105,7 +105,7 @@ final class RawAnswers {
         }
     }
 
-    /** Returns whether the packet whose header was passed ends the rows; then it is passed, too. */
+    /** Returns whether the packet whose header was read ends the rows; if so, skips it. */
     private boolean isEnd(int length) throws IOException, SQLException {
         int mark = in.peek();
         if (mark == ERROR) {
@@ -118,7 +118,7 @@ final class RawAnswers {
         return true;
     }
 
-    /** The value of the only row, in an array of its own. */
+    /** Returns the value of the only row, in an array of its own. */
     byte[] array() throws IOException, SQLException {
         if (!beginRows()) {
             throw new SQLException("rows=0, expected 1");

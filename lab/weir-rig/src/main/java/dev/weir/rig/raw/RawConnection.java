@@ -7,8 +7,8 @@ import java.sql.SQLFeatureNotSupportedException;
 import java.util.function.Consumer;
 
 /**
- * A connection that sends requests and hops over the headers of the packets that come back, to find the end: what moving the
- * bytes costs, with nothing decoded. Not thread-safe.
+ * A connection that sends requests and skips the packets that come back by their headers, to find the end of the answer: the cost of moving
+ * the bytes, with nothing decoded. Not thread-safe.
  */
 public final class RawConnection implements AutoCloseable {
     private final RawStreams streams;
@@ -30,8 +30,8 @@ public final class RawConnection implements AutoCloseable {
     /**
      * Connects and logs in.
      *
-     * @param definitions what becomes of the definitions of results
-     * @throws SQLException when the server refuses, or cannot leave definitions out
+     * @param definitions the handling of result definitions
+     * @throws SQLException if the server refuses, or cannot omit definitions
      */
     public static RawConnection open(RawTarget target, DefinitionRequest definitions) throws IOException, SQLException {
         RawConnection connection = open(target, definitions.traits());
@@ -67,13 +67,13 @@ public final class RawConnection implements AutoCloseable {
         }
     }
 
-    /** Prepares a statement, and gives its number. */
+    /** Prepares a statement; returns its id. */
     public int prepare(String sql) throws IOException, SQLException {
         streams.send(RawRequests.prepare(sql));
         return answers.prepared();
     }
 
-    /** Sends a whole packet, see {@link RawRequests}, and hops over its answer; gives how many rows that has. */
+    /** Sends a whole packet, see {@link RawRequests}, and skips its answer; returns the number of rows. */
     public long run(byte[] request) throws IOException, SQLException {
         answers.begin();
         streams.send(request);
@@ -81,11 +81,11 @@ public final class RawConnection implements AutoCloseable {
     }
 
     /**
-     * Sends a request for one row of one column and reads its value into an array of its own: what a value as an array takes
-     * at least. What is received is copied once, as the JDK has it, and the rest of the answer hopped over.
+     * Sends a request for one row of one column and reads its value into an array of its own: the lower bound for a value as an array.
+     * Received bytes are copied once, as in the JDK, and the rest of the answer is skipped.
      *
      * @param request see {@link RawRequests#query}
-     * @throws SQLException when the server answers with an error, or with no row, or with NULL
+     * @throws SQLException if the server answers with an error, without a row, or with NULL
      */
     public byte[] array(byte[] request) throws IOException, SQLException {
         answers.begin();
@@ -94,13 +94,13 @@ public final class RawConnection implements AutoCloseable {
     }
 
     /**
-     * Sends several requests in one write and hops over their answers: a pipeline. All of them together, and all of their
-     * answers, must fit into the socket buffers; otherwise both ends would wait for the other one to read.
+     * Sends several requests in one write and skips their answers: a pipeline. All requests together, and all of their answers, must fit
+     * into the socket buffers; otherwise both ends would wait for each other to read.
      *
-     * @param requests whole packets one after the other
-     * @param rows takes the rows of each answer, in their order; its length is the number of requests
-     * @throws SQLException when the server answers one of them with an error; the connection is of no use then, for the answers
-     *     behind it were not read
+     * @param requests whole packets, concatenated
+     * @param rows receives the rows of each answer, in order; its length is the number of requests
+     * @throws SQLException if the server answers one of them with an error; the connection is then unusable, since later answers were not
+     *     read
      */
     public void run(byte[] requests, long[] rows) throws IOException, SQLException {
         answers.begin();
@@ -110,18 +110,18 @@ public final class RawConnection implements AutoCloseable {
         }
     }
 
-    /** When the header of the first row of the latest {@link #run} was there; 0 where there was none. */
+    /** Returns the time of the header of the first row of the latest {@link #run}; 0 if there was none. */
     public long firstRowNanoTime() {
         return answers.firstRowNanoTime();
     }
 
-    /** Sends a {@link RawRequests#query} and gives every row's payload, for checks outside of what is timed. */
+    /** Sends a {@link RawRequests#query}; passes on every row's payload, for untimed checks. */
     public void read(byte[] request, Consumer<PacketFields> row) throws IOException, SQLException {
         streams.send(request);
         answers.read(row);
     }
 
-    /** The last value of the first row of a statement; empty where there is none. */
+    /** Returns the last value of the first row of a statement; empty if there is none. */
     public String value(String sql) throws IOException, SQLException {
         String[] found = {null};
         read(RawRequests.query(sql), row -> {
@@ -136,7 +136,7 @@ public final class RawConnection implements AutoCloseable {
         return found[0] == null ? "" : found[0];
     }
 
-    /** Sends a payload and gives the packets of its answer as they came. */
+    /** Sends a payload; returns the packets of its answer as received. */
     byte[] exchange(byte[] request, long limit) throws IOException {
         streams.send(new PacketBytes().bytes(request).packet(0));
         return new AnswerRecorder(streams.in(), traits, limit).record(request[0]);

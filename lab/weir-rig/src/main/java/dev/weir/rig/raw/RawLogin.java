@@ -7,8 +7,8 @@ import java.sql.SQLException;
 import java.util.Arrays;
 
 /**
- * Logs in with {@code mysql_native_password} or {@code caching_sha2_password}; where the latter wants the password itself, it
- * goes through TLS, or encrypted by the server's RSA key. For the lab's own servers: any key is taken.
+ * Logs in with {@code mysql_native_password} or {@code caching_sha2_password}; if the latter requires the password itself, it is sent over
+ * TLS or encrypted with the server's RSA key. For the lab's own servers: any key is accepted.
  */
 final class RawLogin {
     private static final int OK = 0x00;
@@ -29,7 +29,7 @@ final class RawLogin {
         this.streams = streams;
     }
 
-    /** Logs in, and says what is in effect. */
+    /** Logs in; returns the settings in effect. */
     ClientTraits run(ClientTraits wanted) throws IOException, SQLException {
         greeting = greeting(streams.in().payload());
         nonce = greeting.nonce();

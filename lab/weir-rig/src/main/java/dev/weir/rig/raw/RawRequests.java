@@ -2,7 +2,7 @@ package dev.weir.rig.raw;
 
 import java.nio.charset.StandardCharsets;
 
-/** Requests as whole packets, made before anything is timed. */
+/** Requests as whole packets, built before timing begins. */
 public final class RawRequests {
     private static final int TYPE_BLOB = 0xFC;
     private static final int TYPE_LONG = 0x03;
@@ -10,7 +10,7 @@ public final class RawRequests {
 
     private RawRequests() {}
 
-    /** A statement as text: {@code COM_QUERY}. */
+    /** Returns a statement as text: {@code COM_QUERY}. */
     public static byte[] query(String sql) {
         return text(AnswerRecorder.COM_QUERY, sql);
     }
@@ -26,12 +26,12 @@ public final class RawRequests {
                 .packet(0);
     }
 
-    /** An execution of a prepared statement without parameters: {@code COM_STMT_EXECUTE}. */
+    /** Returns an execution of a prepared statement without parameters: {@code COM_STMT_EXECUTE}. */
     public static byte[] execute(int statement) {
         return executeBegin(statement).packet(0);
     }
 
-    /** An execution with one binary string of at most 250 bytes. */
+    /** Returns an execution with one binary string of at most 250 bytes. */
     public static byte[] execute(int statement, byte[] parameter) {
         if (parameter.length > LARGEST_COUNTED) {
             throw new IllegalArgumentException("length=" + parameter.length + ", expected at most " + LARGEST_COUNTED);

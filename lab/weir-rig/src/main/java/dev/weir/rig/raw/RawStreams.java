@@ -67,7 +67,7 @@ final class RawStreams implements AutoCloseable {
         channel.close();
     }
 
-    /** Takes any certificate, as the arms do: the lab measures encryption, and its servers sign for themselves. */
+    /** Accepts any certificate, as the arms do: the lab measures encryption, and its servers' certificates are self-signed. */
     private static final class TrustAll extends X509ExtendedTrustManager {
         static SSLSocketFactory sockets() throws GeneralSecurityException {
             SSLContext context = SSLContext.getInstance("TLS");

@@ -3,10 +3,10 @@ package dev.weir.rig.raw;
 import dev.weir.rig.Account;
 
 /**
- * Where a raw connection goes, and as whom.
+ * The target and account of a raw connection.
  *
  * @param host server or relay
- * @param tls whether the connection must be encrypted; any certificate is taken
+ * @param tls whether the connection must be encrypted; any certificate is accepted
  */
 public record RawTarget(String host, int port, String schema, Account account, boolean tls) {
     @Override

@@ -9,8 +9,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Answers to the requests of clients that log in alike. What is not known yet is asked of the real server, once, over a
- * connection that all of these clients share, so that statement numbers stay valid.
+ * Answers to the requests of clients that log in alike. A request without a recorded answer is sent to the real server once, over a
+ * connection shared by all of these clients, so that statement ids stay valid.
  */
 final class RecordedAnswers implements AutoCloseable {
     private final RawTarget origin;
@@ -20,14 +20,14 @@ final class RecordedAnswers implements AutoCloseable {
     private final ReentrantLock lock = new ReentrantLock();
     private RawConnection connection;
 
-    /** Begins empty; {@code roomLeft} are bytes that answers may still take, of all recordings together. */
+    /** Creates an empty recording; {@code roomLeft} is the number of bytes that all recordings together may still take. */
     RecordedAnswers(RawTarget origin, ClientTraits traits, AtomicLong roomLeft) {
         this.origin = origin;
         this.traits = traits;
         this.roomLeft = roomLeft;
     }
 
-    /** The answer to a request's payload, in a buffer of the caller's own. */
+    /** Returns the answer to a request's payload, in a buffer of the caller's own. */
     ByteBuffer answer(byte[] request) throws IOException, SQLException {
         ByteBuffer key = ByteBuffer.wrap(request);
         ByteBuffer known = answers.get(key);
@@ -59,7 +59,7 @@ final class RecordedAnswers implements AutoCloseable {
         try {
             return connection.exchange(request, roomLeft.get());
         } catch (IOException e) {
-            // what was begun is not finished: the next request gets a new connection, and statements are gone
+            // the unfinished answer is abandoned: the next request gets a new connection, and statements are gone
             connection.close();
             connection = null;
             answers.clear();

@@ -17,13 +17,13 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Stands in front of a real server, asks it each request once, and plays the answer back from then on, as fast as the socket
- * takes it: what is left of an arm's time is the arm's own. It serves any client; its login takes any password, without TLS
- * and compression. Requests are distinguished by their bytes and by what the client sent at login. Server-side cursors
- * are refused, for the same request gets another answer each time.
+ * Stands in front of a real server, sends it each request once, and plays the answer back from then on, as fast as the socket accepts it:
+ * the remaining time is the arm's own. It serves any client; its login accepts any password, without TLS and compression. Requests are
+ * distinguished by their bytes and by the client's traits at login. Server-side cursors are refused, since the same request gets another
+ * answer each time.
  */
 public final class ReplayServer implements AutoCloseable {
-    /** Bytes that all recorded answers together may take. */
+    /** The bytes that all recorded answers together may take. */
     private static final long ROOM = 256L << 20;
 
     private final RawTarget origin;
@@ -39,7 +39,7 @@ public final class ReplayServer implements AutoCloseable {
         this.listener = listener;
     }
 
-    /** Listens on a free port of the loopback interface, before a real server and with the account to ask it by. */
+    /** Listens on a free port of the loopback interface; queries the real server with this account. */
     public static ReplayServer before(RawTarget origin) throws IOException, SQLException {
         ServerGreeting greeting;
         try (RawConnection connection = RawConnection.open(origin)) {
@@ -72,7 +72,7 @@ public final class ReplayServer implements AutoCloseable {
         }
     }
 
-    /** Size of all answers that were recorded. */
+    /** Returns the size of all recorded answers. */
     public long recordedBytes() {
         return ROOM - roomLeft.get();
     }
@@ -87,7 +87,7 @@ public final class ReplayServer implements AutoCloseable {
                 start("weir-replay-" + number, () -> serve(client, connection));
             }
         } catch (IOException e) {
-            // closed: nobody is served any more
+            // closed: no more clients are served
         }
     }
 
@@ -117,16 +117,16 @@ public final class ReplayServer implements AutoCloseable {
         }
     }
 
-    /** One client, from its login to its end. */
+    /** Serves one client, from its login to its end. */
     private final class Conversation {
         private static final int AUTOCOMMIT = 2;
         private static final int UNKNOWN_ERROR = 1105;
-        /** Offsets of the statement's number in {@code COM_STMT_EXECUTE} and, with its header, in the answer to a preparation. */
+        /** Offsets of the statement id in {@code COM_STMT_EXECUTE} and, including the header, in the answer to a preparation. */
         private static final int NUMBER_IN_REQUEST = 1;
 
         private static final int NUMBER_IN_ANSWER = PacketBytes.HEADER + 1;
         private static final int FLAGS_IN_REQUEST = NUMBER_IN_REQUEST + Integer.BYTES;
-        /** MariaDB's: the statement that was prepared last. */
+        /** MariaDB's id for the statement prepared last. */
         private static final int LAST_PREPARED = -1;
 
         private final SocketChannel client;

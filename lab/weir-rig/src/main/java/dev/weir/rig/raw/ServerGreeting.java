@@ -7,10 +7,10 @@ import java.util.Arrays;
  * href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_connection_phase_packets_protocol_handshake_v10.html">
  * protocol version 10</a>.
  *
- * @param extended MariaDB's extended capabilities; 0 where there are none
- * @param collation number of its default collation
- * @param nonce the 20 bytes that passwords are mixed with; fewer where the packet is short
- * @param plugin authentication plugin that it proposes; empty when it names none
+ * @param extended MariaDB's extended capabilities; 0 if there are none
+ * @param collation id of its default collation
+ * @param nonce the 20 bytes that passwords are mixed with; fewer if the packet is short
+ * @param plugin authentication plugin that it proposes; empty if it names none
  */
 @SuppressWarnings("ArrayRecordComponent")
 public record ServerGreeting(
@@ -19,12 +19,12 @@ public record ServerGreeting(
     private static final int NONCE_FIRST = 8;
     private static final int NONCE_SECOND = NONCE - NONCE_FIRST;
     private static final int RESERVED = 6;
-    /** Number of the connection, first part of the nonce and a zero, lower half of the capabilities. */
+    /** Connection id, first part of the nonce and a zero, lower half of the capabilities. */
     private static final int FIRST_FIELDS = Integer.BYTES + NONCE_FIRST + 1 + 2;
     /** Collation, status, upper half of the capabilities, length of the nonce, reserved bytes, extended capabilities. */
     private static final int MORE_FIELDS = 1 + 2 + 2 + 1 + RESERVED + Integer.BYTES;
 
-    /** Reads a packet of protocol version 10, which is not an error packet; what a short one lacks is left empty. */
+    /** Parses a packet of protocol version 10 that is not an error packet; fields missing in a short one are left empty. */
     public static ServerGreeting of(byte[] packet) {
         PacketFields in = new PacketFields(packet);
         in.skip(1);
@@ -81,7 +81,7 @@ public record ServerGreeting(
         return (capabilities & CapabilityFlags.ZSTD) != 0;
     }
 
-    /** The packet's payload, as this server would send it to a connection of a number. */
+    /** Returns the packet's payload, as this server would send it to the connection with this id. */
     PacketBytes payload(int connection) {
         return new PacketBytes()
                 .int1(10)

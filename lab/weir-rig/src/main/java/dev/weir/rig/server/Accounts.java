@@ -5,7 +5,7 @@ import java.security.SecureRandom;
 import java.util.HexFormat;
 import java.util.Optional;
 
-/** The accounts of a server of our own, with passwords that live as long as the server. */
+/** The accounts on a server of the lab's own, with passwords that live as long as the server. */
 record Accounts(Account main, Optional<Account> nativePassword) {
     private static final SecureRandom RANDOM = new SecureRandom();
     private static final int PASSWORD_BYTES = 16;
@@ -18,7 +18,9 @@ record Accounts(Account main, Optional<Account> nativePassword) {
                         : Optional.empty());
     }
 
-    /** SQL to run before the first connection, one statement a line. Root is given a password nobody knows, never an empty one. */
+    /**
+     * Returns the SQL to run before the first connection, one statement per line. Root gets an unknown random password, never an empty one.
+     */
     String startUpSql(ProductVersion version) {
         StringBuilder sql = new StringBuilder();
         sql.append("ALTER USER 'root'@'localhost' IDENTIFIED BY '%s';\n".formatted(randomPassword()));

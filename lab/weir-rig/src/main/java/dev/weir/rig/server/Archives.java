@@ -15,8 +15,8 @@ import org.apache.commons.compress.archivers.zip.ZipFile;
 import org.apache.commons.compress.compressors.gzip.GzipCompressorInputStream;
 
 /**
- * Unpacks server binaries. Nothing is written outside the target folder: entries and links that point out of it are refused.
- * Files become readable by everyone and writable by their owner only; execute bits and symbolic links are kept.
+ * Unpacks server binaries. Nothing is written outside the target folder: entries and links that point out of it are refused. Files become
+ * readable by everyone and writable by their owner only; execute bits and symbolic links are kept.
  */
 final class Archives {
     private static final int OWNER_EXECUTE = 0100;
@@ -52,7 +52,7 @@ final class Archives {
         }
     }
 
-    /** Stricter than {@link TarArchiveEntry#isFile}, which also holds for hard links and devices. */
+    /** Stricter than {@link TarArchiveEntry#isFile}, which is also true for hard links and devices. */
     private static boolean isRegular(TarArchiveEntry entry) {
         return entry.isFile()
                 && !entry.isLink()
@@ -61,7 +61,7 @@ final class Archives {
                 && !entry.isFIFO();
     }
 
-    /** Unpacks what is wanted, by relative paths, of the folder in a jar that holds a marker like {@code bin/mariadbd}. */
+    /** Unpacks the wanted relative paths of the folder in a jar that contains a marker like {@code bin/mariadbd}. */
     static void unpackZipBelow(Path jar, String marker, Predicate<String> wanted, Path folder) throws IOException {
         try (ZipFile zip = ZipFile.builder().setPath(jar).get()) {
             List<ZipArchiveEntry> entries = Collections.list(zip.getEntries());

@@ -13,10 +13,10 @@ import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 
 /**
- * A folder of folders, each either whole or not there.
+ * A folder of folders, each either complete or absent.
  *
- * <p>A folder is filled under a temporary name and then renamed, so a lab killed half-way leaves nothing that could be taken
- * for whole. A file lock lets one lab fill at a time; the others wait and use what it made.
+ * <p>A folder is filled under a temporary name and then renamed, so a lab killed halfway leaves nothing that could be taken for complete. A
+ * file lock lets one lab fill at a time; the others wait and use the result.
  */
 public record Cache(Path root) {
     private static final long LOCK_POLL_MILLIS = 50;
@@ -26,7 +26,7 @@ public record Cache(Path root) {
         void fill(Path folder) throws IOException;
     }
 
-    /** For root {@code /var/cache/weir}, since the user the server is dropped to cannot look into root's home. */
+    /** For root {@code /var/cache/weir}, since the unprivileged user of the server cannot read root's home. */
     public static Cache ofUser() {
         if ("root".equals(System.getProperty("user.name"))) {
             return new Cache(Path.of("/var/cache/weir"));
@@ -75,7 +75,7 @@ public record Cache(Path root) {
         }
     }
 
-    /** Under the lock nobody else fills this entry: what is there was left by a lab that was killed. */
+    /** Under the lock no other lab fills this entry: existing remains are those of a killed lab. */
     private void removeLeftovers(String name) throws IOException {
         try (DirectoryStream<Path> parts = Files.newDirectoryStream(root, partPrefix(name) + "*")) {
             for (Path part : parts) {

@@ -12,11 +12,11 @@ import java.util.Base64;
 import java.util.List;
 
 /**
- * A self-signed certificate for a server that would otherwise make a costly one.
+ * A self-signed certificate for a server that would otherwise generate a costly one.
  *
- * <p>MariaDB makes an RSA key of 4096 bits at every start, which takes from one to ten seconds of one core; MySQL makes 2048
- * bits. With this one of 2048 the start is quick and the TLS handshakes of both products cost the same. The JDK's
- * keytool makes it, as the JDK has no public interface for certificates.
+ * <p>MariaDB generates an RSA key of 4096 bits at every start, which takes one to ten seconds on one core; MySQL one of 2048 bits. With
+ * this one of 2048 bits the start is quick, and the TLS handshakes of both products cost the same. The JDK's keytool generates it, since
+ * the JDK has no public API for certificates.
  */
 final class Certificate {
     private static final String ALIAS = "server";
@@ -24,7 +24,7 @@ final class Certificate {
 
     private Certificate() {}
 
-    /** Writes key and certificate among the server's secrets and returns the options that name them. */
+    /** Writes key and certificate among the server's secrets; returns the options that name them. */
     static List<String> create(ServerDirectory directory) throws IOException {
         String password = Accounts.randomPassword();
         Path store = directory.libraries().resolveSibling("tls.p12");

@@ -11,7 +11,7 @@ import java.util.concurrent.TimeoutException;
 final class ChildServer extends RunningServer {
     private static final int STOP_SECONDS = 20;
 
-    /** A crash writes a stack. */
+    /** A crash writes a stack trace. */
     private static final int LOG_LINES = 40;
 
     private final ServerDirectory directory;
@@ -44,7 +44,7 @@ final class ChildServer extends RunningServer {
         return process.isAlive() && server.isAlive();
     }
 
-    /** Fails with the server's last words when it has ended. */
+    /** Fails with the server's last log lines if it has ended. */
     @Override
     public Connection connect() {
         try {

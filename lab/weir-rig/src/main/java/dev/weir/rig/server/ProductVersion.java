@@ -4,12 +4,12 @@ import dev.weir.rig.EnvironmentException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Product and version of a server: what it understands depends on both. */
+/** Product and version of a server, which determine its capabilities. */
 record ProductVersion(boolean mariadb, int major, int minor, int patch) {
     private static final Pattern NUMBERS = Pattern.compile("(\\d+)\\.(\\d+)\\.(\\d+)");
     private static final Pattern PROGRAM = Pattern.compile("Ver (\\S+)");
 
-    /** Reads what {@code --version} prints: {@code mysqld  Ver 8.0.15 for Linux on x86_64 (..)}. */
+    /** Parses the output of {@code --version}: {@code mysqld  Ver 8.0.15 for Linux on x86_64 (..)}. */
     static ProductVersion ofProgram(String output) {
         Matcher matcher = PROGRAM.matcher(output);
         if (!matcher.find()) {
@@ -19,10 +19,10 @@ record ProductVersion(boolean mariadb, int major, int minor, int patch) {
         return of(matcher.group(1));
     }
 
-    /** Reads a version as a server reports it: {@code 8.0.15}, {@code 11.4.5-MariaDB-log}, {@code 5.5.5-10.6.1-MariaDB}. */
+    /** Parses a version as a server reports it: {@code 8.0.15}, {@code 11.4.5-MariaDB-log}, {@code 5.5.5-10.6.1-MariaDB}. */
     static ProductVersion of(String text) {
         boolean mariadb = text.contains("MariaDB");
-        // MariaDB up to 10.11 says 5.5.5- first, for replicas that take only a one-digit major version.
+        // MariaDB up to 10.11 puts 5.5.5- first, for replicas that accept only a one-digit major version.
         String version = mariadb && text.startsWith("5.5.5-") ? text.substring("5.5.5-".length()) : text;
         Matcher matcher = NUMBERS.matcher(version);
         if (!matcher.lookingAt()) {
@@ -39,7 +39,7 @@ record ProductVersion(boolean mariadb, int major, int minor, int patch) {
         return major > wantedMajor || (major == wantedMajor && minor >= wantedMinor);
     }
 
-    /** MySQL 9.0 dropped the plugin {@code mysql_native_password}; MariaDB has it as its default. */
+    /** MySQL 9.0 removed the plugin {@code mysql_native_password}; it is MariaDB's default. */
     boolean hasNativePassword() {
         return mariadb || !isAtLeast(9, 0);
     }

@@ -9,11 +9,11 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/** Programs of others: where they are, and how long they take. */
+/** External programs: their location, and running them with a time limit. */
 final class Programs {
     private Programs() {}
 
-    /** Looks on PATH, and in the folders where servers live but which are on PATH only for root. */
+    /** Searches PATH, and the folders of servers that are on PATH only for root. */
     static Optional<Path> find(String name) {
         String path = Optional.ofNullable(System.getenv("PATH")).orElse("");
         return Stream.concat(

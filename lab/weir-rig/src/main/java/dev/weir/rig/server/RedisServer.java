@@ -20,14 +20,13 @@ import java.util.TreeMap;
 import redis.embedded.core.ExecutableProvider;
 
 /**
- * A Redis of the lab's own: the binary of the embedded-redis library, on a free port of the loopback interface, in a
- * temporary folder, without persistence. Closing it stops it and removes its folder; a lab that crashes takes it along, see
- * {@link Supervisor}.
+ * A Redis of the lab's own: the binary of the embedded-redis library, on a free port of the loopback interface, in a temporary folder,
+ * without persistence. Closing it stops it and removes its folder; if the lab crashes, it ends as well, see {@link Supervisor}.
  */
 public final class RedisServer implements AutoCloseable {
     private static final int PORT_ATTEMPTS = 5;
 
-    /** Without a password, so without commands by which others on the machine could write files: CONFIG and SAVE. */
+    /** Without a password, and therefore without the commands by which others on the machine could write files: CONFIG and SAVE. */
     private static final List<String> RIGHTS =
             List.of("--user", "default", "on", "nopass", "~*", "&*", "+@all", "-@dangerous", "+info");
 
@@ -57,9 +56,9 @@ public final class RedisServer implements AutoCloseable {
     }
 
     /**
-     * Starts a server in the JVM's temporary folder and waits until it takes connections.
+     * Starts a server in the JVM's temporary folder and waits until it accepts connections.
      *
-     * @throws EnvironmentException when the library has no binary for this machine, or it does not run here
+     * @throws EnvironmentException if the library has no binary for this machine, or it does not run here
      */
     public static RedisServer start() {
         return start(Path.of(System.getProperty("java.io.tmpdir")));
@@ -95,7 +94,7 @@ public final class RedisServer implements AutoCloseable {
         }
     }
 
-    /** Another process may take the free port before the server does: then the next one is tried. */
+    /** Another process may take the free port before the server does; the next one is then tried. */
     private static RedisServer launch(ServerDirectory directory, Path binary) {
         for (int attempt = 1; ; attempt++) {
             List<String> output = Collections.synchronizedList(new ArrayList<>());
@@ -133,7 +132,7 @@ public final class RedisServer implements AutoCloseable {
                 directory.data().toString(),
                 "--pidfile",
                 directory.pidFile().toString(),
-                // the supervisor knows its processes by their command lines
+                // the supervisor recognises its processes by their command lines
                 "--set-proc-title",
                 "no"));
         command.addAll(RIGHTS);
@@ -168,7 +167,7 @@ public final class RedisServer implements AutoCloseable {
         return process.isAlive();
     }
 
-    /** Product, version and what affects its speed; fails when it does not answer. */
+    /** Returns product, version and the settings that affect its speed; fails if it does not answer. */
     public ServerFacts describe() {
         Map<String, String> facts = facts(address());
         String version = facts.getOrDefault("redis_version", "unknown");
@@ -196,7 +195,7 @@ public final class RedisServer implements AutoCloseable {
     }
 
     /**
-     * Asks a Redis server about itself, without a client library: those are what the lab measures.
+     * Queries a Redis server about itself without a client library, since those are under measurement.
      *
      * @see <a href="https://redis.io/docs/latest/commands/info/">INFO</a>
      */

@@ -11,9 +11,9 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** A server to read from. Closing it stops it and removes what it wrote, if it is ours, and leaves it alone otherwise. */
+/** A server to read from. Closing it stops it and removes its files if the lab started it; otherwise it is left alone. */
 public abstract sealed class RunningServer implements AutoCloseable permits ChildServer, UrlServer {
-    /** Variables that affect how fast rows are read and sent; those that a version lacks are left out. */
+    /** Variables that affect the speed of reading and sending rows; those that a version lacks are left out. */
     private static final Set<String> VARIABLES = Set.of("""
             authentication_policy character_set_server collation_server default_authentication_plugin
             default_storage_engine have_ssl innodb_buffer_pool_size innodb_flush_log_at_trx_commit innodb_flush_method
@@ -35,14 +35,14 @@ public abstract sealed class RunningServer implements AutoCloseable permits Chil
         this.startMillis = startMillis;
     }
 
-    /** Brings in, starts and waits for a server, or finds the one that is running. */
+    /** Fetches, starts and waits for a server, or finds the running one. */
     public static RunningServer start(ServerSpec spec, ServerSettings settings) {
         return spec instanceof ServerSpec.Running running
                 ? UrlServer.reach(running.url())
                 : ServerStart.start(spec, settings);
     }
 
-    /** Where it is, and the account that the lab has there. */
+    /** Returns its address, and the lab's account there. */
     public final ServerUrl url() {
         return url;
     }
@@ -63,23 +63,23 @@ public abstract sealed class RunningServer implements AutoCloseable permits Chil
         return url.account().password();
     }
 
-    /** An account of the plugin {@code mysql_native_password}, which some drivers know only; empty where there is none. */
+    /** Returns an account of the plugin {@code mysql_native_password}, the only one some drivers support; empty if there is none. */
     public final Optional<Account> nativePasswordAccount() {
         return nativePassword;
     }
 
-    /** Process id, when the server is ours. */
+    /** Returns the process id, if the lab started the server. */
     public abstract OptionalLong pid();
 
-    /** Returns whether the process lives, or for a server that is not ours, whether it takes connections. */
+    /** Returns whether the process lives, or, for a server that the lab did not start, whether it accepts connections. */
     public abstract boolean isAlive();
 
-    /** Where it comes from: {@code embedded}, {@code path} or {@code url}. */
+    /** Returns its origin: {@code embedded}, {@code path} or {@code url}. */
     public final String origin() {
         return origin;
     }
 
-    /** Product, version, and the variables that matter to reads. */
+    /** Returns product, version, and the variables that affect reads. */
     public final ServerFacts describe() {
         Map<String, String> variables = new TreeMap<>();
         try (Connection connection = connect();
@@ -97,7 +97,7 @@ public abstract sealed class RunningServer implements AutoCloseable permits Chil
         return new ServerFacts(ProductVersion.of(version).product(), version, origin, startMillis, variables);
     }
 
-    /** A new connection of the lab's own (Connector/J), not one of an arm's. */
+    /** Opens a new connection of the lab's own (Connector/J), not one of an arm's. */
     public Connection connect() {
         return ServerLogin.connect(url, Map.of());
     }

@@ -11,7 +11,7 @@ import java.sql.Statement;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** The lab's own schema: without a table {@code weir_owner} it is someone else's, and is neither written nor dropped. */
+/** The lab's own schema: one without a table {@code weir_owner} is not the lab's, and is neither written nor dropped. */
 public final class Schema {
     public static final String DEFAULT_NAME = "weir_lab";
 
@@ -32,7 +32,7 @@ public final class Schema {
         }
     }
 
-    /** Creates the schema, or takes up the one that an earlier run of Weir left there. */
+    /** Creates the schema, or takes over the one left by an earlier run of Weir. */
     public static Schema open(RunningServer server, String name) {
         if (!NAME.matcher(name).matches()) {
             throw new UsageException(
@@ -51,7 +51,7 @@ public final class Schema {
         return name;
     }
 
-    /** Drops the schema, unless someone else has meanwhile put another one in its place. */
+    /** Drops the schema, unless it has been replaced by another one meanwhile. */
     public void drop() {
         try (Connection connection = server.connect();
                 Statement statement = connection.createStatement()) {
@@ -80,7 +80,7 @@ public final class Schema {
         }
     }
 
-    /** False when there is one already: another lab was faster, or the account was not allowed to see it. */
+    /** Returns false if it exists already: another lab was faster, or the account was not allowed to see it. */
     private boolean create(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             statement.execute("CREATE DATABASE " + quoted() + " CHARACTER SET utf8mb4");
@@ -101,7 +101,7 @@ public final class Schema {
                     "CREATE TABLE " + table + " (token CHAR(32) NOT NULL PRIMARY KEY, mark VARCHAR(100) NOT NULL)");
             statement.execute("INSERT INTO " + table + " VALUES ('" + token + "', '" + MARK + "')");
         } catch (SQLException e) {
-            // Made a moment ago and without a mark: nobody else's, and it would be taken for that next time.
+            // Created a moment ago and not marked: it is the lab's, but would be taken for someone else's next time.
             try (Statement statement = connection.createStatement()) {
                 statement.execute("DROP DATABASE " + quoted());
             } catch (SQLException dropFailure) {
@@ -114,7 +114,7 @@ public final class Schema {
         return token;
     }
 
-    /** Returns the token of a schema of Weir's; empty when it is not Weir's, or that cannot be read. */
+    /** Returns the token of Weir's schema; empty if the schema is not Weir's, or it cannot be read. */
     private Optional<String> token(Connection connection) throws SQLException {
         String sql = "SELECT token FROM " + quoted() + ".weir_owner WHERE mark = '" + MARK + "'";
         try (Statement statement = connection.createStatement();

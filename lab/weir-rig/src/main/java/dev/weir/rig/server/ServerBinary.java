@@ -35,8 +35,7 @@ record ServerBinary(Path path, ProductVersion version, Path libraries) {
             "libtinfo.so.5", "libtinfo5");
 
     /**
-     * Asks the program for its version; each library the loader misses and we can stand in for is written, and it is asked
-     * again.
+     * Runs the program with {@code --version}; for each library that the loader misses, writes a stand-in if there is one, and tries again.
      *
      * @param force whether to write every stand-in, missing or not
      */
@@ -62,7 +61,7 @@ record ServerBinary(Path path, ProductVersion version, Path libraries) {
         }
     }
 
-    /** A process that runs this program with these options, its log going to a file. */
+    /** Builds a process that runs this program with these options and logs to a file. */
     ProcessBuilder process(List<String> options) {
         ProcessBuilder builder = new ProcessBuilder(path.toString());
         builder.command().addAll(options);
@@ -71,9 +70,9 @@ record ServerBinary(Path path, ProductVersion version, Path libraries) {
     }
 
     /**
-     * The base folder of the server's own files, guessed from the place of its program: {@code bin/mysqld} or {@code sbin/mysqld}
-     * below it, messages in {@code share}, {@code share/mysql} or {@code share/mariadb}; empty when nothing was recognised and
-     * the server has to rely on what it was built with.
+     * Returns the base folder of the server's own files, guessed from the location of its program: {@code bin/mysqld} or
+     * {@code sbin/mysqld} below it, messages in {@code share}, {@code share/mysql} or {@code share/mariadb}; empty if nothing was
+     * recognised and the server has to rely on its compiled-in paths.
      */
     private Optional<Path> base() throws IOException {
         // Through symbolic links too: /usr/bin/mysqld may point to /opt/mysql/bin/mysqld.
@@ -96,7 +95,7 @@ record ServerBinary(Path path, ProductVersion version, Path libraries) {
         return options;
     }
 
-    /** A file that MariaDB's own installation script would feed to the server. */
+    /** Returns a file that MariaDB's own installation script would feed to the server. */
     Path sql(String... names) throws IOException {
         Optional<Path> base = base();
         return base.flatMap(ServerBinary::share).stream()

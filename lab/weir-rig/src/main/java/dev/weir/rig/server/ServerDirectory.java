@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Everything one server writes, under one temporary folder that goes when the server stops.
+ * All files written by one server, under one temporary folder that is removed when the server stops.
  *
  * <pre>
  *   weir-server-1234567/
@@ -31,10 +31,10 @@ import java.util.Optional;
  *     tmp/          temporary tables                        }
  * </pre>
  *
- * <p>Whether the owner of a folder is alive is known from the kernel's file lock, which ends with the process: a process id
- * alone may have been used again, or belong to another container.
+ * <p>The kernel's file lock tells whether the owner of a folder is alive, since it ends with the process: a process id alone may have been
+ * reused, or belong to another container.
  *
- * @param user that a lab of root's drops the server to, since one refuses to run as root; empty when the lab is not root's
+ * @param user the user that the server runs as if the lab is root's, since it refuses to run as root; empty otherwise
  */
 record ServerDirectory(Path root, FileChannel lockFile, Optional<UserPrincipal> user, Supervisor supervisor)
         implements AutoCloseable {
@@ -42,10 +42,10 @@ record ServerDirectory(Path root, FileChannel lockFile, Optional<UserPrincipal> 
     private static final String PID_FILE = "run/server.pid";
     private static final List<String> USERS = List.of("mysql", "nobody");
 
-    /** Removes what dead labs left in {@code temporary}, then makes a folder of our own there. */
+    /** Removes the remains of dead labs in {@code temporary}, then creates a folder for this one there. */
     static ServerDirectory create(Path temporary) {
         try {
-            // Locked under another name first: a sweep never sees one of ours unlocked.
+            // Locked under another name first, so that a sweep never sees one of ours unlocked.
             Path made = Files.createTempDirectory(temporary.toRealPath(), "." + PREFIX);
             Folders.setMode(made, "rwx--x--x");
             FileChannel lockFile =
@@ -105,7 +105,7 @@ record ServerDirectory(Path root, FileChannel lockFile, Optional<UserPrincipal> 
         return file;
     }
 
-    /** Process id of the server itself, which a wrapper script may have started; empty before it is ready. */
+    /** Returns the process id of the server itself, which a wrapper script may have started; empty before it is ready. */
     Optional<ProcessHandle> server() throws IOException {
         return server(root);
     }
@@ -144,7 +144,7 @@ record ServerDirectory(Path root, FileChannel lockFile, Optional<UserPrincipal> 
         }
     }
 
-    /** A folder of this user; in a shared temporary folder another user's may have any name. */
+    /** Returns whether it is a folder of this user; in a shared temporary folder another user's may have any name. */
     private static boolean isOf(UserPrincipal self, Path folder) throws IOException {
         try {
             return Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)
@@ -154,7 +154,7 @@ record ServerDirectory(Path root, FileChannel lockFile, Optional<UserPrincipal> 
         }
     }
 
-    /** Own folders are left out beforehand: closing any channel on a lock file would free this JVM's own lock. */
+    /** Own folders are excluded beforehand: closing any channel on a lock file would release this JVM's own lock. */
     private static void removeIfAbandoned(Path folder) throws IOException {
         try (FileChannel channel = FileChannel.open(folder.resolve("lock"), StandardOpenOption.WRITE);
                 FileLock lock = channel.tryLock()) {
@@ -163,11 +163,11 @@ record ServerDirectory(Path root, FileChannel lockFile, Optional<UserPrincipal> 
                 Folders.delete(folder);
             }
         } catch (NoSuchFileException e) {
-            // Someone else is removing it.
+            // Another process is removing it.
         }
     }
 
-    /** The process of the pid file, if it is alive and was started on that very folder. */
+    /** Returns the process of the pid file, if it is alive and was started on this very folder. */
     private static Optional<ProcessHandle> server(Path root) throws IOException {
         String pid = readIfThere(root.resolve(PID_FILE)).strip();
         if (!pid.matches("\\d{1,18}")) {
@@ -199,7 +199,7 @@ record ServerDirectory(Path root, FileChannel lockFile, Optional<UserPrincipal> 
                 return Optional.of(
                         FileSystems.getDefault().getUserPrincipalLookupService().lookupPrincipalByName(name));
             } catch (UserPrincipalNotFoundException e) {
-                // the next one, perhaps
+                // try the next one
             }
         }
         throw new EnvironmentException(
@@ -207,7 +207,7 @@ record ServerDirectory(Path root, FileChannel lockFile, Optional<UserPrincipal> 
                         + "; run the lab as another user, or add one: useradd --system mysql");
     }
 
-    /** The server's option for its user, none or one. */
+    /** Returns the server's option for its user, if any. */
     List<String> userOption() {
         return user.map(each -> List.of("--user=" + each.getName())).orElse(List.of());
     }

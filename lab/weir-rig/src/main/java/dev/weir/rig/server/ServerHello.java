@@ -17,9 +17,9 @@ import java.nio.charset.StandardCharsets;
 /**
  * The facts that a server reports before login, in its first packet: <a
  * href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_connection_phase_packets_protocol_handshake_v10.html">
- * protocol version 10</a>. Read without a driver, which says little about what is not MySQL.
+ * protocol version 10</a>. Read without a driver, since drivers tell little about servers other than MySQL.
  *
- * @param authenticationPlugin the plugin it proposes; empty when it names none
+ * @param authenticationPlugin the plugin that it proposes; empty if it names none
  * @param connectMicros time of connecting by TCP, in microseconds
  */
 public record ServerHello(String version, boolean tlsOffered, String authenticationPlugin, double connectMicros) {
@@ -30,7 +30,7 @@ public record ServerHello(String version, boolean tlsOffered, String authenticat
     private static final int MAX_LENGTH = 4096;
     private static final int SHOWN_CHARACTERS = 20;
 
-    /** Connects, reads the greeting, and leaves; fails when nobody is there who speaks MySQL's protocol, within 5 s each. */
+    /** Connects, reads the greeting, and disconnects; fails if no server answers in MySQL's protocol, within 5 s each. */
     public static ServerHello read(ServerUrl url) {
         InetAddress address = resolve(url);
         try (Socket socket = new Socket()) {

@@ -11,14 +11,14 @@ import java.sql.SQLException;
 import java.util.Map;
 import java.util.Properties;
 
-/** Logs in by Connector/J, and says in one line what a server refused, and what to do; never with the password. */
+/** Logs in by Connector/J; reports a server's refusal and the remedy in one line, never with the password. */
 public final class ServerLogin {
     private static final int CONNECT_TIMEOUT_MILLIS = 30_000;
     private static final int SOCKET_TIMEOUT_MILLIS = 60_000;
 
     private ServerLogin() {}
 
-    /** Connects, with properties that add to or replace the lab's own; an {@link EnvironmentException} says why not. */
+    /** Connects, with properties that add to or replace the lab's own; an {@link EnvironmentException} gives the reason of a failure. */
     public static Connection connect(ServerUrl url, Map<String, String> properties) {
         try {
             return open(url, properties);
@@ -32,7 +32,7 @@ public final class ServerLogin {
         properties.setProperty("user", url.account().user());
         properties.setProperty("password", url.account().password());
         properties.setProperty("sslMode", "PREFERRED");
-        // Without TLS the password goes encrypted by a key of the server's, which a man in the middle could replace.
+        // Without TLS the password is encrypted with a key of the server's, which a man in the middle could replace.
         properties.setProperty("allowPublicKeyRetrieval", Boolean.toString(isLoopback(url.host())));
         properties.setProperty("connectTimeout", Integer.toString(CONNECT_TIMEOUT_MILLIS));
         properties.setProperty("socketTimeout", Integer.toString(SOCKET_TIMEOUT_MILLIS));
@@ -74,12 +74,12 @@ public final class ServerLogin {
         };
     }
 
-    /** Returns what became of a statement of the lab's own that failed, {@code doing} this: {@code measure the round trip}. */
+    /** Returns the exception for a failed statement of the lab's own; {@code doing} names its purpose: {@code measure the round trip}. */
     public static RuntimeException failure(ServerUrl url, String doing, SQLException e) {
         return failure(url, doing, "ask for an account that may", e);
     }
 
-    /** The same; {@code remedy} says what to do when rights are missing. */
+    /** Returns the same exception; {@code remedy} is the advice for missing privileges. */
     static RuntimeException failure(ServerUrl url, String doing, String remedy, SQLException e) {
         return switch (e.getErrorCode()) {
             case MysqlErrorNumbers.ER_DBACCESS_DENIED_ERROR,

@@ -7,11 +7,11 @@ import java.util.Objects;
 import java.util.function.Consumer;
 
 /**
- * The settings of a server of our own.
+ * The settings of a server of the lab's own.
  *
  * @param temporary folder for the server's directory; removed when it stops
- * @param progress receives, one line at a time, what takes long
- * @param forceStandIns true to load our stand-ins for system libraries also where the system has them
+ * @param progress receives a line for each step that takes long
+ * @param forceStandIns whether to load the lab's stand-ins for system libraries even if the system has them
  * @param extraOptions more options for the server, last on its command line
  */
 public record ServerSettings(
@@ -26,7 +26,7 @@ public record ServerSettings(
                 Path.of(System.getProperty("java.io.tmpdir")), Cache.ofUser(), progress, false, List.of());
     }
 
-    /** The defaults with small buffers and no progress: for tests, which have a dozen servers side by side. */
+    /** Returns the defaults with small buffers and no progress: for tests, which run a dozen servers side by side. */
     public static ServerSettings small() {
         return defaults(line -> {})
                 .withExtraOptions(List.of(
@@ -35,7 +35,8 @@ public record ServerSettings(
                         "--key-buffer-size=1M",
                         // MariaDB's
                         "--loose-aria-pagecache-buffer-size=8M",
-                        // a third of what performance_schema takes when it is on, in tables that nothing here reads
+                        // these take a third of performance_schema's memory when it is on, in tables that nothing here
+                        // reads
                         "--loose-performance-schema-error-size=100",
                         "--performance-schema-events-stages-history-long-size=100",
                         "--performance-schema-events-statements-history-long-size=100",

@@ -4,7 +4,7 @@ import dev.weir.rig.UsageException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** The server to read from, as asked for on the command line. */
+/** The server to read from, as requested on the command line. */
 public sealed interface ServerSpec {
 
     record Embedded(Distribution distribution) implements ServerSpec {}
@@ -13,7 +13,7 @@ public sealed interface ServerSpec {
 
     record Running(ServerUrl url) implements ServerSpec {}
 
-    /** Reads {@code --server}: {@code mysql}, {@code mariadb}, {@code path} (the first on PATH), or a binary's path. */
+    /** Parses {@code --server}: {@code mysql}, {@code mariadb}, {@code path} (the first on PATH), or a binary's path. */
     static ServerSpec parse(String server) {
         return switch (server) {
             case "mysql" -> new Embedded(Distribution.MYSQL);
@@ -28,7 +28,7 @@ public sealed interface ServerSpec {
         };
     }
 
-    /** Reads the value of {@code --url}, see {@link ServerUrl#parse}. */
+    /** Parses the value of {@code --url}, see {@link ServerUrl#parse}. */
     static ServerSpec ofUrl(String url) {
         return new Running(ServerUrl.parse(url));
     }

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Starts a server of our own and waits until it takes connections. */
+/** Starts a server of the lab's own and waits until it accepts connections. */
 record ServerStart(ServerBinary binary, ServerDirectory directory, ServerSettings settings, String origin) {
     private static final Duration READY_TIMEOUT = Duration.ofMinutes(3);
     private static final int POLL_MILLIS = 20;
@@ -58,7 +58,7 @@ record ServerStart(ServerBinary binary, ServerDirectory directory, ServerSetting
         }
     }
 
-    /** Another process may take the free port before the server does: then the next one is tried. */
+    /** Another process may take the free port before the server does; the next one is then tried. */
     private ChildServer launch() throws IOException {
         Accounts accounts = Accounts.random(binary.version());
         Path sql = directory.writeSecret("start.sql", accounts.startUpSql(binary.version()));
@@ -101,7 +101,7 @@ record ServerStart(ServerBinary binary, ServerDirectory directory, ServerSetting
         return process;
     }
 
-    /** Everything that affects reads is set, so that a default of some version does not decide. */
+    /** Returns the options; everything that affects reads is set, so that no version's default matters. */
     private List<String> options() throws IOException {
         ProductVersion version = binary.version();
         List<String> options = new ArrayList<>(List.of("--no-defaults"));
@@ -120,20 +120,21 @@ record ServerStart(ServerBinary binary, ServerDirectory directory, ServerSetting
                 "--max-allowed-packet=64M",
                 // An arm of the batch study loads rows.
                 "--local-infile=ON",
-                // An arm of the keys study keeps as many connections as it has threads, on every link.
+                // An arm of the keys study holds as many connections as it has threads, on every link.
                 "--max-connections=4000",
                 // On a busy machine a starting worker may take longer for its login than the usual 10 s.
                 "--connect-timeout=60",
                 "--performance-schema=OFF",
                 // Larger than the data, so that reads do not touch the disk; a study with more data sets more.
                 "--innodb-buffer-pool-size=256M",
-                // A saved list of pages would have the pool warm up in the background of the first measurements.
+                // With a saved list of pages, the pool would warm up in the background of the first measurements.
                 "--innodb-buffer-pool-load-at-startup=OFF",
                 "--innodb-buffer-pool-dump-at-shutdown=OFF",
                 "--innodb-flush-log-at-trx-commit=2",
-                // A machine has a limit of requests, fs.aio-max-nr, that two dozen servers side by side use up.
+                // Asynchronous I/O requests are limited per machine by fs.aio-max-nr, which two dozen servers side by
+                // side would exhaust.
                 "--innodb-use-native-aio=OFF",
-                // The data is thrown away: nothing to be flushed at the end.
+                // The data is discarded: no need to flush it at the end.
                 "--innodb-fast-shutdown=2"));
         options.addAll(version.mariadb() ? ofMariadb() : ofMysql(version));
         options.addAll(settings.extraOptions());
@@ -152,7 +153,7 @@ record ServerStart(ServerBinary binary, ServerDirectory directory, ServerSetting
         return List.of("--query-cache-type=OFF", "--query-cache-size=0");
     }
 
-    /** True when the lab's own account can log in, false when the server has ended. */
+    /** Returns true when the lab's own account can log in, false if the server has ended. */
     private boolean awaitReady(Process process, ServerUrl url, long start) {
         String last = "no connection yet";
         while (System.nanoTime() - start < READY_TIMEOUT.toNanos()) {

@@ -6,15 +6,19 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
-/** Address and account of a server that is already there. Its text form never holds the password. */
+/** Address and account of an existing server. Its text form never contains the password. */
 public record ServerUrl(String host, int port, Account account) {
     private static final int DEFAULT_PORT = 3306;
+    private static final Pattern USER_ALONE = Pattern.compile("(mysql://|mariadb://)([^:/@?]+)@");
     private static final String EXPECTED =
             "expected mysql://user:password@host:port/ or jdbc:mysql://host:port/?user=..&password=.. "
                     + "(percent-encode special characters)";
 
-    /** Reads {@code mysql://user:password@host:port/} or {@code jdbc:mysql://host/?user=..&password=..}; port 3306 if left out. */
+    /** Parses {@code mysql://user:password@host:port/} or {@code jdbc:mysql://host/?user=..&password=..}; the default port is 3306. */
     public static ServerUrl parse(String url) {
         URI uri = uri(url);
         if (!"mysql".equals(uri.getScheme()) && !"mariadb".equals(uri.getScheme())) {
@@ -34,7 +38,7 @@ public record ServerUrl(String host, int port, Account account) {
         return new ServerUrl(uri.getHost().replaceAll("^\\[|]$", ""), port, account(uri));
     }
 
-    /** The schema that a URL names: {@code shop} of {@code mysql://me@db/shop}; empty when it names none. */
+    /** Returns the schema that a URL names: {@code shop} of {@code mysql://me@db/shop}; empty if it names none. */
     public static String schema(String url) {
         String path = uri(url).getPath();
         return path == null || path.length() < 2 ? "" : path.substring(1);
@@ -45,16 +49,27 @@ public record ServerUrl(String host, int port, Account account) {
         return schema.isEmpty() ? url : url.replaceFirst("(//[^/?]*)/[^?]*", "$1/");
     }
 
-    /** A URL as it may be written down: its password left out. */
+    /** Returns a URL without its password, safe to write down. */
     public static String withoutPassword(String url) {
         return url.replaceFirst("(://[^:/@?]*):[^@]*@", "$1@").replaceAll("([?&])password=[^&]*&?", "$1");
+    }
+
+    /** Returns the user of a URL that has one without a password; empty for any other text. */
+    public static Optional<String> accountWithoutPassword(String url) {
+        Matcher user = USER_ALONE.matcher(url);
+        return user.lookingAt() ? Optional.of(decode(user.group(2).replace("+", "%2B"))) : Optional.empty();
+    }
+
+    /** Returns a URL of {@link #accountWithoutPassword} with its password, percent-encoded. */
+    public static String withPassword(String url, String encoded) {
+        return USER_ALONE.matcher(url).replaceFirst("$1$2:" + Matcher.quoteReplacement(encoded) + "@");
     }
 
     private static URI uri(String url) {
         try {
             return new URI(url.startsWith("jdbc:") ? url.substring("jdbc:".length()) : url);
         } catch (URISyntaxException e) {
-            // The exception's own message quotes the whole URL, the password included.
+            // The exception's own message quotes the whole URL, including the password.
             throw malformed("not a URL: " + e.getReason());
         }
     }
@@ -98,12 +113,12 @@ public record ServerUrl(String host, int port, Account account) {
         return new UsageException("--url cannot be used: " + what + "; " + EXPECTED);
     }
 
-    /** {@code host:port}, as URLs have it: an IPv6 address stands in brackets. */
+    /** Returns {@code host:port} in URL form: an IPv6 address is in brackets. */
     public String address() {
         return (host.contains(":") ? "[" + host + "]" : host) + ":" + port;
     }
 
-    /** {@code host=.. port=.. user=..}, as error messages name the server. */
+    /** Returns {@code host=.. port=.. user=..}, as error messages name the server. */
     public String describe() {
         return "host=" + host + " port=" + port + " user=" + account.user();
     }

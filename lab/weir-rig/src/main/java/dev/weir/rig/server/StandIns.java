@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Stand-ins for the system libraries that the embedded servers are linked against and that a fresh machine may lack. They are
- * resources, built by {@code src/main/native/build}.
+ * Stand-ins for the system libraries that the embedded servers are linked against and a fresh machine may lack. They are resources, built
+ * by {@code src/main/native/build}.
  */
 final class StandIns {
     static final List<String> NAMES = List.of("libaio.so.1", "libnuma.so.1", "libcrypt.so.1", "libsystemd.so.0");

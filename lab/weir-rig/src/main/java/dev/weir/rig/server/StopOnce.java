@@ -2,13 +2,13 @@ package dev.weir.rig.server;
 
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** Stops a process of the lab's once: when it is closed, or when the lab's JVM ends before. */
+/** Stops a process of the lab's once: when closed, or when the lab's JVM ends earlier. */
 final class StopOnce implements AutoCloseable {
     private final Runnable stop;
     private final AtomicBoolean stopped = new AtomicBoolean();
     private final Thread hook;
 
-    /** Watches over the JVM's end from now on; {@code stop} returns when the process has ended. */
+    /** Registers for the JVM's end; {@code stop} returns when the process has ended. */
     StopOnce(String name, Runnable stop) {
         this.stop = stop;
         this.hook = new Thread(this::stop, name);

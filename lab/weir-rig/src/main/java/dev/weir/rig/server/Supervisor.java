@@ -8,14 +8,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * A shell that outlives the lab by a moment.
+ * A shell that outlives the lab briefly.
  *
- * <p>It reads a pipe whose only writer is the lab. When the lab ends in whatever way, the kernel closes the pipe; the shell
- * then kills the processes it was given and the one of the pid file, and removes the server's folder. A process is killed
- * only when its command line names that folder, so a process id that was used again is safe.
+ * <p>It reads a pipe whose only writer is the lab. However the lab ends, the kernel closes the pipe; the shell then kills its registered
+ * processes and that of the pid file, and removes the server's folder. It kills a process only if its command line names that folder, so a
+ * reused process id is safe.
  */
 final class Supervisor implements AutoCloseable {
-    /** Ignores the terminal's signals: Ctrl-C goes to every process of the foreground group, this one included. */
+    /** Ignores the terminal's signals: Ctrl-C goes to every process of the foreground group, including this one. */
     private static final String SCRIPT = """
             trap '' INT TERM HUP QUIT
             root=$1 given=
@@ -55,7 +55,7 @@ final class Supervisor implements AutoCloseable {
         return shell.toHandle();
     }
 
-    /** Ends the shell, which finds nothing left to do. */
+    /** Ends the shell, which has nothing left to do. */
     @Override
     public void close() {
         try {

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** A server that was there before the lab and stays when it has gone. */
+/** A server that existed before the lab and stays after it. */
 final class UrlServer extends RunningServer {
     private static final String NATIVE_PLUGIN = "mysql_native_password";
     /** The form in which MariaDB writes an account of that plugin. */
@@ -19,7 +19,7 @@ final class UrlServer extends RunningServer {
         super(url, nativePassword ? Optional.of(url.account()) : Optional.empty(), "url", 0);
     }
 
-    /** Makes sure that a server Weir can work with answers there and takes the account. */
+    /** Verifies that a server that Weir supports answers there and accepts the account. */
     static UrlServer reach(ServerUrl url) {
         ProductVersion version = ProductVersion.of(ServerHello.read(url).version());
         if (version.mariadb() ? !version.isAtLeast(10, 2) : !version.isAtLeast(5, 7)) {
@@ -43,7 +43,7 @@ final class UrlServer extends RunningServer {
 
     @Override
     public boolean isAlive() {
-        // By a whole login: a server shuts out clients that keep leaving after the greeting.
+        // By a complete login: a server blocks clients that repeatedly leave after the greeting.
         try (Connection connection = ServerLogin.open(url(), Map.of())) {
             return connection.isValid(1);
         } catch (SQLException e) {
@@ -53,7 +53,7 @@ final class UrlServer extends RunningServer {
 
     @Override
     public void close() {
-        // Not ours: nothing to stop.
+        // Not the lab's own: nothing to stop.
     }
 
     @Override

@@ -1,2 +1,2 @@
-/** Real database servers: brought in, started, described, stopped; and the one schema that is ours on a server that is not. */
+/** Real database servers: fetched, started, described, stopped; and the lab's own schema on servers that are not the lab's. */
 package dev.weir.rig.server;

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Set;
 import org.HdrHistogram.Histogram;
 
-/** The times of single calls, slice by slice, in nanoseconds: which slices count is known when all are over. */
+/** The times of single calls by slice, in nanoseconds; the slices that count are known only after the laps. */
 final class CallTimes {
     private static final int SIGNIFICANT_DIGITS = 3;
 
@@ -26,7 +26,7 @@ final class CallTimes {
         current[calls++] = nanos;
     }
 
-    /** The calls of all slices but those with these numbers, from 0. */
+    /** Returns the calls of all slices except those with these numbers, from 0. */
     Histogram histogram(Set<Integer> leftOut) {
         keep();
         Histogram nanos = new Histogram(SIGNIFICANT_DIGITS);

@@ -6,12 +6,12 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 
 /**
- * The time that a slice lost to others, by the kernel's account. Worker and server share a core that another process of ours keeps from
- * ever being idle. So what neither of the three ran there, somebody else did: another program, the kernel, a neighbour on the machine's
- * host. Of a server on a core of its own, the time that it waited for that core is lost.
+ * The time that a slice lost to other processes, from the kernel's accounting. Worker and server share a core that a polling process of
+ * ours keeps from being idle. Time in which none of the three ran was taken by another program, the kernel, or a neighbour on the machine's
+ * host. For a server on its own core, the time it waited for that core is lost.
  */
 final class CoreWatch implements AutoCloseable {
-    /** Stands for a loss that nobody can tell. */
+    /** Stands for an unknown loss. */
     static final long UNKNOWN = -1;
 
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
@@ -19,7 +19,7 @@ final class CoreWatch implements AutoCloseable {
     private final ThreadTimes worker;
     private final ThreadTimes server;
     private final ThreadTimes idle;
-    /** Factors, for a branch that warm-up never took would cost the compiled code of the slice: 1 and 0, or 0 and 1. */
+    /** Factors, 1 and 0 or 0 and 1, instead of a branch: one that warm-up never took would deoptimize the slice's compiled code. */
     private final long shared;
 
     private final long apart;
@@ -36,14 +36,14 @@ final class CoreWatch implements AutoCloseable {
     }
 
     /**
-     * Finds the threads that work for an operation, by doing it for so many nanoseconds.
+     * Finds the threads that work for an operation, by running it for the given time in nanoseconds.
      *
      * @param apart whether the server has a core of its own
-     * @throws IOException if the system does not tell of them
+     * @throws IOException if the system does not report their times
      */
     static CoreWatch of(long serverPid, boolean apart, long idlePid, TimedOperation operation, long nanos)
             throws Exception {
-        // the server first: one elsewhere has no threads here, and nothing is open then
+        // the server first: a remote one has no threads here, and nothing is open yet if this fails
         ThreadTimes server = ThreadTimes.of(serverPid);
         ThreadTimes worker = ThreadTimes.of(ProcessHandle.current().pid());
         long[] workerBefore = worker.eachRanNanos();
@@ -60,10 +60,10 @@ final class CoreWatch implements AutoCloseable {
     }
 
     /**
-     * Returns the time that others ran since {@link #begin}, in nanoseconds. An account that does not come out was disturbed while it was
-     * read, and its error counts like that.
+     * Returns the time that other processes ran since {@link #begin}, in nanoseconds. A negative balance means that reading it was
+     * disturbed; its absolute value counts as loss.
      *
-     * @param passed time since then, in nanoseconds
+     * @param passed the time since then, in nanoseconds
      */
     long lost(long passed) {
         long own = THREADS.getCurrentThreadCpuTime() - ownBefore;

@@ -9,20 +9,20 @@ import dev.weir.report.model.SliceGroup;
 import dev.weir.rig.link.WireCounters;
 import java.lang.management.ManagementFactory;
 
-/** Counts what an operation takes besides time, in visits of their own that are not timed. */
+/** Counts the costs of an operation besides time, in untimed visits of their own. */
 record Counting(LabLine lab, long serverPid) {
     private static final java.lang.management.ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
     private static final int COUNTED_ON_THE_WIRE = 3;
-    /** CPU time of threads is reported in nanoseconds, but charged at switches and ticks. */
+    /** Thread CPU time is reported in nanoseconds but charged at switches and ticks, so it needs this long. */
     private static final long CPU_NANOS = 40_000_000;
 
     private static final int MOST_OPERATIONS = 2000;
 
     /**
-     * Counts.
+     * Counts the costs of an operation.
      *
-     * @param session over a relay that counts; {@code wired} is its operation, {@code timed} the one over the link
-     * @param sendsAhead whether its last reply may be left to the operation after it
+     * @param session a session over a counting relay; {@code wired} is its operation, {@code timed} the one over the link
+     * @param sendsAhead whether the next operation may read this one's last reply
      */
     ForkMessage.Counted count(ArmSession session, Operation wired, boolean sendsAhead, TimedOperation timed)
             throws Exception {
@@ -40,7 +40,7 @@ record Counting(LabLine lab, long serverPid) {
             calls++;
         } while (calls < MOST_OPERATIONS && timed.callsReady() > 0 && System.nanoTime() < end);
         double units = calls * (double) timed.units();
-        // what threads that have ended allocated is not known
+        // the allocations of ended threads are unknown
         boolean known = threadsEnded() == ended;
         long after = allocatedBytes();
         return new ForkMessage.Counted(
@@ -58,7 +58,7 @@ record Counting(LabLine lab, long serverPid) {
         return perOperation(lab.counters().minus(before), operation);
     }
 
-    /** Returns what an operation takes among others: one alone, which has none after it to read its last reply, is taken off. */
+    /** Returns the cost of an operation in a sequence: the cost of a single one, which must read its own last reply, is subtracted. */
     private SliceGroup.Wire steady(ArmSession session, Operation operation) throws Exception {
         answered(session, operation, 1);
         WireCounters.Snapshot before = lab.counters();
@@ -72,7 +72,7 @@ record Counting(LabLine lab, long serverPid) {
         return Recorded.perOperation(counted, (long) COUNTED_ON_THE_WIRE * operation.units());
     }
 
-    /** Nothing is under way afterwards, for the last round trip is waited for. */
+    /** Repeats an operation and waits for the last round trip, so that nothing is in flight afterwards. */
     private static void answered(ArmSession session, Operation operation, int times) throws Exception {
         repeat(operation, times);
         session.roundTrip();
@@ -92,7 +92,7 @@ record Counting(LabLine lab, long serverPid) {
         return THREADS.getTotalStartedThreadCount() - THREADS.getThreadCount();
     }
 
-    /** Bytes that the threads alive now have allocated; -1 where the JVM does not tell. */
+    /** Returns the bytes allocated by the live threads; -1 if the JVM does not report them. */
     private static long allocatedBytes() {
         if (!(THREADS instanceof ThreadMXBean threads) || !threads.isThreadAllocatedMemorySupported()) {
             return -1;

@@ -16,14 +16,14 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Main class of a fork: reads its task, carries it out, says what it found, exits. */
+/** Main class of a fork: reads its task, carries it out, reports the result, exits. */
 public final class ForkMain {
     private ForkMain() {}
 
-    /** Runs one task; the argument is a name, for the list of processes. */
+    /** Runs one task; the argument is a name for the process list. */
     public static void main(String[] args) {
         PrintStream toLab = System.out;
-        // whatever a library prints must not get between the messages
+        // output of libraries must not get between the messages
         System.setOut(System.err);
         LabLine lab = new LabLine(
                 new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)),
@@ -34,7 +34,7 @@ public final class ForkMain {
         } catch (Throwable failure) {
             lab.say(new ForkMessage.Failed(reason(failure)));
         }
-        // client threads of asynchronous drivers may be left; they must not keep the fork
+        // asynchronous drivers may leave client threads; they must not keep the fork alive
         Runtime.getRuntime().halt(0);
     }
 

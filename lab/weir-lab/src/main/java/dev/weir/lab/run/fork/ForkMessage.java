@@ -7,7 +7,7 @@ import dev.weir.report.model.SliceGroup;
 import java.util.List;
 import java.util.Map;
 
-/** Returns what a fork says: one line of JSON on its standard output each. */
+/** A message from a fork: one line of JSON on its standard output. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "message")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = ForkMessage.Connected.class, name = "connected"),
@@ -22,13 +22,13 @@ import java.util.Map;
 })
 public sealed interface ForkMessage {
 
-    /** The connections are open; what is in effect on them, by link. */
+    /** The connections are open; has the settings in effect, by link. */
     record Connected(Map<String, Map<String, String>> settings) implements ForkMessage {}
 
-    /** An arm was warmed up; {@code settled} if the time per operation had stopped falling at every level. */
+    /** An arm is warm; {@code settled} if the time per operation had stopped falling at every level. */
     record WarmedUp(double millis, boolean settled) implements ForkMessage {}
 
-    /** A level's rows are right and its operation is ready; it takes roughly so many nanoseconds on the link. */
+    /** A level's rows are right and its operation is ready; has its approximate time on the link, in nanoseconds. */
     record Prepared(long nanosPerOperation) implements ForkMessage {}
 
     /** Asks for the relay's counters; the lab answers with one line of JSON, a {@link dev.weir.rig.link.WireCounters.Snapshot}. */
@@ -40,10 +40,10 @@ public sealed interface ForkMessage {
             implements ForkMessage {}
 
     /**
-     * The laps of a level are over. Compiling, in milliseconds, and garbage collections are those since it was prepared.
+     * The laps of a level are over. Compilation, in milliseconds, and garbage collections count from its preparation.
      *
      * @param payloadBytesPerOp bytes of values that one operation delivers; 0 if unknown
-     * @param latency times of single operations within slices; {@code null} where only slices were timed
+     * @param latency times of single operations within slices; {@code null} if only slices were timed
      */
     record Finished(double payloadBytesPerOp, SliceGroup.Latency latency, long jitMillis, long collections)
             implements ForkMessage {}

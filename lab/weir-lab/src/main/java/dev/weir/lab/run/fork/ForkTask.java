@@ -17,13 +17,13 @@ import java.util.Map;
 public sealed interface ForkTask {
 
     /**
-     * Be a worker: connect, then do what {@link RaceCommand}s say until one says to stop.
+     * Be a worker: connect, then follow {@link RaceCommand}s until the lab closes the line.
      *
-     * @param subject what it reads instead of its own fixture, see {@link dev.weir.lab.study.Study#subject}
+     * @param subject the data to read instead of the study's own fixture, see {@link dev.weir.lab.study.Study#subject}
      * @param direct the server itself, for warming up without a link
-     * @param counted a relay for counting what passes: without a delay, unless arms may send ahead of replies
-     * @param links where the timed connections go, by name of the link
-     * @param serverPid process id of the server on this machine; -1 where it is elsewhere
+     * @param counted a counting relay: without a delay, unless arms may send ahead of replies
+     * @param links the targets of the timed connections, by name of the link
+     * @param serverPid the process id of the server on this machine; -1 if it is remote
      */
     record Race(
             String study,
@@ -35,14 +35,14 @@ public sealed interface ForkTask {
             long serverPid)
             implements ForkTask {}
 
-    /** Try one experiment, by its index in the study's list, over a zero-delay relay that counts. */
+    /** Try one experiment, by its index in the study's list, over a counting relay without delay. */
     record Try(
             String study, Map<String, String> subject, int experiment, Target target, String link, List<Level> levels)
             implements ForkTask {}
 
-    /** Do a little of everything once, so that every class that a later fork needs has been loaded. */
+    /** Run everything briefly once, so that every class that a later fork needs is loaded. */
     record Rehearse(List<Part> parts) implements ForkTask {}
 
-    /** A part of a rehearsal: one arm at one level, on the server itself. */
+    /** A part of a rehearsal: one arm at one level, directly on the server. */
     record Part(String study, Map<String, String> subject, String arm, Target target, Level level) {}
 }

@@ -10,7 +10,7 @@ import java.util.List;
  * The activity of this JVM besides the program's own work.
  *
  * @param collectionMillis time spent collecting garbage, in milliseconds
- * @param jitMillis time spent compiling, in milliseconds, all compiler threads together; 0 where the JVM does not tell
+ * @param jitMillis time spent compiling, in milliseconds, summed over all compiler threads; 0 if the JVM does not report it
  */
 record JvmActivity(long collections, long collectionMillis, long jitMillis) {
     private static final List<GarbageCollectorMXBean> COLLECTORS = ManagementFactory.getGarbageCollectorMXBeans();
@@ -18,13 +18,13 @@ record JvmActivity(long collections, long collectionMillis, long jitMillis) {
 
     private static final long PID = ProcessHandle.current().pid();
 
-    /** Time that the compilers had something to do since the JVM was started, in nanoseconds, as exactly as the system tells. */
+    /** Returns the time that compilers were busy since the JVM's start, in nanoseconds, as precisely as the system reports it. */
     static long compilerNanos() {
         long nanos = ProcessCpu.compilerNanos(PID);
         return nanos >= 0 ? nanos : now().jitMillis() * 1_000_000;
     }
 
-    /** Since the JVM was started. */
+    /** Returns the activity since the JVM's start. */
     static JvmActivity now() {
         long collections = 0;
         long millis = 0;

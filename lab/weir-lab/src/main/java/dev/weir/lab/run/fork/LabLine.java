@@ -22,7 +22,7 @@ record LabLine(BufferedReader in, PrintStream out) {
         return line;
     }
 
-    /** The next line; {@code null} when the lab wants no more. */
+    /** Returns the next line; {@code null} when the lab has closed the line. */
     String next() throws IOException {
         return in.readLine();
     }

@@ -14,10 +14,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** A worker at work: connected over every link, idle until it is asked. */
+/** A worker: connected over every link, idle until it gets a command. */
 final class RaceTask {
     private static final long TRIAL_NANOS = 1_000_000;
-    /** An operation that takes longer waits for its link, or hardly notices the compilers. */
+    /** A longer operation waits for its link or hardly notices the compilers. */
     private static final long SLOW_NANOS = 5_000_000;
 
     private final ForkTask.Race task;
@@ -28,7 +28,7 @@ final class RaceTask {
 
     private record SessionKey(String arm, Target target) {}
 
-    /** A worker that holds arms, by the names that the lab uses. */
+    /** Creates a worker that holds arms, by the lab's names. */
     RaceTask(ForkTask.Race task, Map<String, Arm> arms, LabLine lab) {
         this.task = task;
         this.arms = arms;
@@ -50,7 +50,7 @@ final class RaceTask {
         }
     }
 
-    /** Opens every link's session; gives what is in effect on each. */
+    /** Opens a session per link; returns the settings in effect on each. */
     private Map<String, Map<String, String>> settings() throws Exception {
         String first = task.arms().get(0);
         Map<String, Map<String, String>> settings = new LinkedHashMap<>();
@@ -106,7 +106,7 @@ final class RaceTask {
         return warm;
     }
 
-    /** Nothing keeps the core awake yet: the server stands for what does. */
+    /** No process polls on the core yet, so the server stands in for it. */
     private TimedOperation watched(Operation operation) throws Exception {
         TimedOperation watched = new TimedOperation(operation);
         watched.begin(task.serverPid(), task.serverPid(), false);
@@ -114,8 +114,8 @@ final class RaceTask {
     }
 
     /**
-     * Does what comes between slices, checking rows and counting in a session of its own, while there is time: what the compilers
-     * took for impossible sends code back to the interpreter (deoptimization), and slices are too short to have it compiled again.
+     * Does the work that comes between slices while there is time for it: checks rows, and counts in a session of its own. Paths that the
+     * compilers took for impossible send code back to the interpreter (deoptimization), and slices are too short to compile it anew.
      */
     private void rehearse(RaceCommand.WarmUp warmUp) throws Exception {
         for (Map.Entry<String, Set<Level>> each : warmUp.levels().entrySet()) {
@@ -144,7 +144,7 @@ final class RaceTask {
     private ForkMessage count(RaceCommand.Count count) throws Exception {
         TimedOperation timed = prepared.get(count.arm());
         Counting counting = new Counting(lab, task.serverPid());
-        // an arm may keep threads and connections going: it is opened for this and closed again
+        // an arm may keep threads and connections busy, so a session is opened for this and closed again
         Arm arm = arms.get(count.arm());
         try (ArmSession session = arm.open(task.counted())) {
             return counting.count(session, session.operation(count.level()), arm.sendsAhead(), timed);
@@ -153,7 +153,7 @@ final class RaceTask {
 
     private ArmSession session(String arm, Target target) throws Exception {
         Arm held = arms.get(arm);
-        // all controls work on one session: opening one for each would take a slow link seconds
+        // all controls share one session: on a slow link, opening one for each would take seconds
         Arm behind = held instanceof ControlArm control ? control.base() : held;
         SessionKey key = new SessionKey(behind.info().id(), target);
         ArmSession session = sessions.get(key);
@@ -179,7 +179,7 @@ final class RaceTask {
         }
     }
 
-    /** The arm read something else than the fixture holds. */
+    /** The arm read other rows than the fixture holds. */
     static final class WrongRowsException extends Exception {
         private static final long serialVersionUID = 1L;
 

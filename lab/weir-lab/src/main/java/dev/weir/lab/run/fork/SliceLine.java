@@ -3,7 +3,7 @@ package dev.weir.lab.run.fork;
 import java.util.Arrays;
 import java.util.List;
 
-/** A slice asked for and answered, as one short line each: nothing that a worker does for it should disturb the next. */
+/** The request for a slice and its answer, one short line each: a worker's work for them should not disturb the next slice. */
 public final class SliceLine {
     private static final String REQUEST = "slice ";
     private static final String ANSWER = "took ";
@@ -11,10 +11,10 @@ public final class SliceLine {
     private SliceLine() {}
 
     /**
-     * Asks for a slice of what was prepared.
+     * Asks for a slice of the prepared operation.
      *
-     * @param runInNanos unmeasured time before it, in nanoseconds; at least one operation is done
-     * @param nanos its length in nanoseconds; an operation that was begun is finished, and at least one is done
+     * @param runInNanos unmeasured run-in before the slice, in nanoseconds; at least one operation runs
+     * @param nanos length of the slice, in nanoseconds; the last operation is finished, and at least one runs
      */
     public record Request(String arm, long runInNanos, long nanos) {
         public String line() {
@@ -28,12 +28,12 @@ public final class SliceLine {
     }
 
     /**
-     * The result of a slice: its time, units of work, garbage collections, compiling.
+     * The result of a slice: its time, units of work, garbage collections and compilation.
      *
      * @param firstRowNanos mean time to first row in nanoseconds; -1 if unknown
-     * @param collectionMillis time that collecting took, in milliseconds
-     * @param lostNanos time that was lost to others, in nanoseconds, see {@link CoreWatch}; -1 where that is not known
-     * @param sleptMillis time that the machine slept meanwhile, in milliseconds: what the wall clock saw and the timer did not
+     * @param collectionMillis time spent collecting garbage, in milliseconds
+     * @param lostNanos time lost to other processes, in nanoseconds, see {@link CoreWatch}; -1 if unknown
+     * @param sleptMillis time that the machine slept meanwhile, in milliseconds: wall clock time minus timer time
      */
     public record Answer(
             long nanos,
@@ -63,7 +63,7 @@ public final class SliceLine {
         return line.startsWith(REQUEST);
     }
 
-    /** Tells answers from messages and from what a dying JVM prints. */
+    /** Tells answers from messages and from the output of a dying JVM. */
     public static boolean isAnswer(String line) {
         return line.startsWith(ANSWER);
     }

@@ -7,9 +7,9 @@ import java.io.IOException;
 import java.util.Set;
 import org.HdrHistogram.Histogram;
 
-/** An operation ready to be raced, with the results of its slices so far. */
+/** An operation that is ready to be raced, with the results of its slices so far. */
 final class TimedOperation {
-    /** Long enough for every thread that an operation needs to have worked for it. */
+    /** Long enough for every thread of an operation to have run. */
     private static final long WATCHED_NANOS = 5_000_000;
 
     private final Operation operation;
@@ -30,7 +30,7 @@ final class TimedOperation {
         }
     }
 
-    /** Runs unmeasured for at least so long and at least once, then for a slice. */
+    /** Runs unmeasured for at least the given time and at least once, then runs a slice. */
     SliceLine.Answer slice(long runInNanos, long nanos) throws Exception {
         run(runInNanos);
         if (latencies != null) {
@@ -84,7 +84,7 @@ final class TimedOperation {
                 lost);
     }
 
-    /** Nanoseconds for one operation, by doing it at least once and for at least so long. */
+    /** Returns the nanoseconds per operation; runs it at least once and for at least the given time. */
     long run(long nanos) throws Exception {
         long start = System.nanoTime();
         long end = start + nanos;
@@ -102,13 +102,13 @@ final class TimedOperation {
         return (now - start - apart) / calls;
     }
 
-    /** Begins the laps: from now on slices tell what they lost to others, and the times of single calls are kept. */
+    /** Begins the laps: from now on, slices report lost time and the times of single calls are kept. */
     void begin(long server, long idle, boolean apart) throws Exception {
         if (idle >= 0) {
             try {
                 watch = CoreWatch.of(server, apart, idle, this, WATCHED_NANOS);
             } catch (IOException e) {
-                // nobody may read such files here: what is lost stays unknown
+                // the files cannot be read here: lost time stays unknown
             }
         }
         callTimes = new CallTimes();
@@ -122,12 +122,12 @@ final class TimedOperation {
         return operation.callsReady();
     }
 
-    /** Runs it as it stands, for counting what it takes besides time. */
+    /** Runs the operation once as it stands, to count its costs besides time. */
     void once() throws Exception {
         sink = once(System.nanoTime());
     }
 
-    /** Adds what a control adds: were that in a class of its own, the compiler would treat calls in a control's worker otherwise. */
+    /** Adds the control's delay here: in a class of its own, it would change how the compiler treats calls in a control's worker. */
     private Object once(long begun) throws Exception {
         Object result = operation.once();
         if (slowed != null) {
@@ -140,14 +140,14 @@ final class TimedOperation {
         return operation.units();
     }
 
-    /** Ends what {@link #begin} has begun to watch. */
+    /** Ends the watch that {@link #begin} began. */
     void endWatch() throws IOException {
         if (watch != null) {
             watch.close();
         }
     }
 
-    /** Ends the laps; of the slices since they began those with these numbers, from 0, do not count. */
+    /** Ends the laps; slices with these numbers, from 0 since the laps began, do not count. */
     ForkMessage.Finished finished(Set<Integer> leftOut) throws IOException {
         endWatch();
         JvmActivity since = JvmActivity.now().minus(before);
@@ -155,7 +155,7 @@ final class TimedOperation {
                 operation.payloadBytes(), latency(leftOut), since.jitMillis(), since.collections());
     }
 
-    /** Times of single units; {@code null} where a call does several and times none. */
+    /** Returns the times of single units; {@code null} if a call does several and times none. */
     private SliceGroup.Latency latency(Set<Integer> leftOut) {
         if (latencies == null && operation.units() > 1) {
             return null;
@@ -174,7 +174,7 @@ final class TimedOperation {
 
     @Override
     public String toString() {
-        // reads the last result, so that no compiler may leave the work away
+        // reads the last result, so that no compiler may eliminate the work
         return "last result " + sink;
     }
 }

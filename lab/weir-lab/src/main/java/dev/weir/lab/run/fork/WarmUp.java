@@ -7,38 +7,38 @@ import java.util.List;
 import java.util.function.LongSupplier;
 
 /**
- * Runs an arm's levels in turn until they are warm by evidence: over the last cycles the compiler threads have been next to
- * idle, and no level's time per operation has fallen any more. Neither alone is enough: times stand still, too, while a better version
- * of the code waits to be compiled. Nor can the compilers' silence be trusted before the code has run often enough for
- * them to be called: HotSpot's last tier compiles a method after 5000 invocations (Tier4InvocationThreshold), workers' after 1000. While the
- * compilers are busy the levels pause, for running slow code longer only takes the CPU from them.
+ * Runs an arm's levels in turn until they are demonstrably warm: over the last cycles the compiler threads were nearly idle, and no level's
+ * time per operation fell any more. Neither alone is enough. Times also stand still while better code waits to be compiled, and idle
+ * compilers prove nothing before the code has run often enough to call them: HotSpot's last tier compiles a method after 5000 invocations
+ * (Tier4InvocationThreshold), workers' after 1000. The levels pause while the compilers are busy, since running slow code longer only takes
+ * CPU time from them.
  */
 final class WarmUp {
     private static final long WINDOW_NANOS = 10_000_000;
     private static final long PAUSE_MILLIS = 10;
-    /** A pause is over when the compilers take less than this share of it, or after so many. */
+    /** A pause ends when the compilers take less than this share of it, or after {@code MOST_PAUSES}. */
     private static final double BUSY = 0.5;
 
     private static final int MOST_PAUSES = 30;
-    /** Cycles that must be quiet; fewer tell no trend. */
+    /** Cycles that must be quiet; fewer show no trend. */
     private static final int QUIET_CYCLES = 6;
-    /** Share of a CPU that the compilers may still take. */
+    /** Share of a CPU that idle compilers may take. */
     private static final double IDLE = 0.08;
-    /** Times that have fallen by less have stopped falling. */
+    /** Times that fall by less than this have stopped falling. */
     private static final double STILL = 0.95;
     /**
-     * Many times what calls the last tier's compiler, whose threshold is a fifth of the usual one: what it compiles first, it compiles anew
-     * once more is known. After half as many, two workers of one arm still differed by 8 % (lab/README.md).
+     * Many times the threshold of the last tier's compiler, a fifth of the usual one here: it recompiles its first methods once more
+     * profiling data exists. After half as many, two workers of one arm still differed by 8 % (lab/README.md).
      */
     private static final long ENOUGH_OPERATIONS = 20_000;
 
-    /** For slow ones, so much time instead, if that is enough to have the code of an operation compiled that runs once in each. */
+    /** The time for slow operations instead, provided that enough operations ran to compile code that runs once in each. */
     private static final long ENOUGH_NANOS = 1_200_000_000L;
 
     private static final long LEAST_OPERATIONS = 1500;
     private static final long MOST_NANOS = 3 * ENOUGH_NANOS;
 
-    /** A share of both calls it again for what the rehearsal has shown to be compiled for other levels only, and made it drop. */
+    /** This share of both limits suffices to recompile code that was compiled for other levels only and that the rehearsal deoptimized. */
     private static final double AGAIN = 1.0 / 3;
 
     private final List<TimedOperation> levels;
@@ -50,8 +50,8 @@ final class WarmUp {
     private long operations;
 
     /**
-     * Warms levels up as laps take them: on several cores, and watched on one. Compilers that had not met both would give up all code of a
-     * slice, the driver's included, when laps begin.
+     * Warms levels up in both forms that laps use: unwatched as on several cores, and watched as on one. Otherwise the first laps would
+     * deoptimize all code of a slice, including the driver's.
      */
     WarmUp(List<TimedOperation> levels, List<TimedOperation> watched) {
         this(levels, watched, JvmActivity::compilerNanos);
@@ -63,7 +63,7 @@ final class WarmUp {
         this.compilerNanos = compilerNanos;
     }
 
-    /** Runs until the last tier's compiler has been called; {@link #run} then waits for what it compiles. */
+    /** Runs until the last tier's compiler has been called; {@link #run} then waits for its compilations. */
     void begin() throws Exception {
         long start = System.nanoTime();
         while (!isCalled(operations, System.nanoTime() - start, 1)) {
@@ -71,7 +71,7 @@ final class WarmUp {
         }
     }
 
-    /** Runs until it is warm or so much time has passed. */
+    /** Runs until the levels are warm or the time is up. */
     ForkMessage.WarmedUp run(long mostMillis) throws Exception {
         long start = System.nanoTime();
         long end = start + mostMillis * 1_000_000;
@@ -86,7 +86,7 @@ final class WarmUp {
         return new ForkMessage.WarmedUp((System.nanoTime() - begun) / 1e6, settled);
     }
 
-    /** Returns whether so many operations in so much time have called the last tier's compiler, or a share of what does so. */
+    /** Returns whether this many operations in this time have called the last tier's compiler; {@code share} scales the thresholds. */
     static boolean isCalled(long operations, long nanos, double share) {
         long least = nanos >= share * ENOUGH_NANOS ? LEAST_OPERATIONS : ENOUGH_OPERATIONS;
         return operations >= share * least || nanos >= share * MOST_NANOS;
@@ -98,7 +98,7 @@ final class WarmUp {
         List<TimedOperation> turn = nanosPerOperation.size() % 2 == 0 ? levels : watched;
         double[] times = new double[turn.size()];
         for (int level = 0; level < times.length; level++) {
-            // the same code as a timed slice, or that would still have to be compiled
+            // the same code as a timed slice, which would otherwise still have to be compiled
             SliceLine.Answer slice = turn.get(level).slice(0, WINDOW_NANOS);
             times[level] = slice.nanos() / (double) slice.units();
             operations += slice.units() / turn.get(level).units();
@@ -137,7 +137,7 @@ final class WarmUp {
         return load < IDLE && still;
     }
 
-    /** Returns whether the median of the second half of some times is no longer below that of the first half. */
+    /** Returns whether the median of the second half of the times is no longer below that of the first half. */
     static boolean hasStoppedFalling(double[] times) {
         int half = times.length / 2;
         double before = Median.of(Arrays.stream(times, 0, half));

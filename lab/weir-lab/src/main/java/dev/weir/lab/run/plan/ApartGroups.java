@@ -9,21 +9,21 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
- * The groups that some heats race once more, with client and server on a core each: on a machine where they share one otherwise, a
- * verdict that holds one way only is the placement's and not the arm's.
+ * The groups that some heats race a second time with client and server on separate cores. On a machine where both usually share a core, a
+ * verdict that holds only one way is due to the placement and not to the arm.
  *
- * @param settings those of the first tier where nothing is emulated and one thread works
- * @param firstHeat number of the first heat that does so
+ * @param settings the single-threaded settings of the first tier on links without emulation
+ * @param firstHeat the number of the first heat that races them both ways
  */
 public record ApartGroups(Set<LapGroup.Setting> settings, int firstHeat) {
-    /** Three heats decide what is large; the others are left to the run's own cells. */
+    /** Three heats suffice for large differences; the time of the others goes to the run's own cells. */
     private static final int HEATS = HeatPlanner.HEATS_FOR_VERDICTS;
 
     public static ApartGroups none() {
         return new ApartGroups(Set.of(), 0);
     }
 
-    /** Selects them from a plan. */
+    /** Selects the groups from a plan. */
     public static ApartGroups of(Plan plan, int firstHeat, List<Manifest.Link> links, Predicate<Level> isParallel) {
         Set<String> direct = links.stream()
                 .filter(link -> !link.emulated() && link.onOneHost())
@@ -38,7 +38,7 @@ public record ApartGroups(Set<LapGroup.Setting> settings, int firstHeat) {
         return new ApartGroups(settings, firstHeat);
     }
 
-    /** Returns the groups of a heat, each that is raced both ways followed by itself with a core each. */
+    /** Returns the groups of a heat; a group that is raced both ways is followed by its copy on separate cores. */
     public List<LapGroup> with(List<LapGroup> groups, int heat) {
         if (heat < firstHeat || heat >= firstHeat + HEATS) {
             return groups;

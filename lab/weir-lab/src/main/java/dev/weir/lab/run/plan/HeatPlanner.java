@@ -21,22 +21,22 @@ import java.util.Random;
 import java.util.Set;
 
 /**
- * Decides what the next heat races: levels with a comparison that is still undecided, in a fresh random order. A tier is
- * opened when the one before it has been raced in {@link #HEATS_PER_TIER} heats or is decided.
+ * Decides which levels the next heat races: those with an undecided comparison, in a fresh random order. A tier opens when the one before
+ * it is decided or has been raced in {@link #HEATS_PER_TIER} heats.
  */
 public final class HeatPlanner {
-    /** Heats before a tier makes room for the next: what is still open then is close to even. */
+    /** Heats before a tier makes room for the next; comparisons still open by then are close to even. */
     static final int HEATS_PER_TIER = 4;
 
-    /** Heats of a plan that compares nothing, one arm alone: enough for an interval of its times. */
+    /** Heats of a plan without comparisons, as with a single arm: enough for a confidence interval of its times. */
     private static final int HEATS_WITHOUT_QUESTION = 10;
 
     public static final int HEATS_BEFORE_VERDICTS = 2;
 
-    /** Three heats decide what is large, whatever their scatter. */
+    /** Three heats decide large differences, whatever their scatter. */
     public static final int HEATS_FOR_VERDICTS = 3;
 
-    /** Arms from which on a hasty heat has enough to race. */
+    /** The number of arms that suffices for a hasty heat. */
     private static final int HASTY_ARMS = 3;
 
     private final Plan plan;
@@ -49,8 +49,8 @@ public final class HeatPlanner {
     /**
      * Plans the heats of a study.
      *
-     * @param tellsFirst whether somebody waits for the first verdicts of just this study: its first heats are then hasty;
-     *     they race the arms of the first questions, and leave slow links out, whose times scatter little and need fewer heats
+     * @param tellsFirst whether the user waits for the first verdicts of this study alone. Its first heats are then hasty: they race only
+     *     the arms of the first questions and skip slow links, whose times scatter little and need fewer heats
      */
     public HeatPlanner(Plan plan, long seed, boolean tellsFirst) {
         this(plan, seed, tellsFirst, Set.of(), Optional.empty());
@@ -65,12 +65,12 @@ public final class HeatPlanner {
         this.aim = aim;
     }
 
-    /** Races just these cells, and what has not been raced at all; empty for all that is undecided. */
+    /** Returns a planner for these cells and for comparisons that were never raced; if empty, for everything undecided. */
     public HeatPlanner aimingAt(Optional<Set<Cell>> cells) {
         return new HeatPlanner(plan, seed, tellsFirst, givenUp, cells);
     }
 
-    /** Leaves an arm out. */
+    /** Returns a planner without this arm. */
     public HeatPlanner without(String arm) {
         Set<String> more = new HashSet<>(givenUp);
         more.add(arm);
@@ -81,7 +81,7 @@ public final class HeatPlanner {
         return aim.map(Set::size);
     }
 
-    /** Returns whether more laps of a comparison that was raced serve anything. */
+    /** Returns whether more laps of a raced comparison are of use. */
     public boolean isOpen(ComparisonResult result) {
         Cell cell = result.ratio().cell();
         return aim.isEmpty()
@@ -94,7 +94,7 @@ public final class HeatPlanner {
                 && aim.filter(cells -> cells.contains(cell)).isPresent();
     }
 
-    /** Returns whether a heat is to be short, since there can be no verdict before it is over. */
+    /** Returns whether a heat is to be short because no verdict is possible before it ends. */
     boolean isHasty(int heat) {
         return heat < hastyHeats();
     }
@@ -121,7 +121,7 @@ public final class HeatPlanner {
         return new Random(seed + 0x9E3779B97F4A7C15L * (heat + 1));
     }
 
-    /** Plans a heat: groups in the order to race them; none when nothing is left to decide. */
+    /** Plans a heat: its groups in racing order; empty if nothing is left to decide. */
     public List<LapGroup> plan(int heat, Analysis analysis) {
         return plan(heat, analysis, openTiers(analysis));
     }
@@ -145,7 +145,7 @@ public final class HeatPlanner {
         return groups;
     }
 
-    /** Leaves the arms of so few questions that they are launched soon. */
+    /** Keeps only the arms of the first questions, few enough to launch soon. */
     private void keepFirstQuestions(Collection<Set<String>> wanted) {
         Set<String> first = new HashSet<>();
         for (Manifest.Comparison comparison : plan.comparisons()) {
@@ -222,7 +222,7 @@ public final class HeatPlanner {
                                 && each.levels().contains(setting.level()));
     }
 
-    /** Tiers that are open: the first, and each whose predecessors have had their heats. */
+    /** Returns the number of open tiers: the first, and each whose predecessors have had their heats. */
     public int openTiers(Analysis analysis) {
         Map<Question, ComparisonResult> results = results(analysis);
         int open = 1;

@@ -7,26 +7,26 @@ import java.util.List;
 /**
  * Arms that take slices of the same level on the same link, lap by lap.
  *
- * @param apart whether client and server have a core each where others share one
+ * @param apart whether client and server run on separate cores where other groups share one
  */
 public record LapGroup(Setting setting, List<DrawnArm> arms, boolean apart) {
     public LapGroup(Setting setting, List<DrawnArm> arms) {
         this(setting, arms, false);
     }
 
-    /** Returns the same group with client and server on a core each. */
+    /** Returns the same group with client and server on separate cores. */
     LapGroup onCoresOfTheirOwn() {
         return new LapGroup(setting, arms, true);
     }
 
     public record Setting(String link, String tls, Level level) {
-        /** Every factor besides the link, as cells have them. */
+        /** Returns every factor except the link, in the form that cells use. */
         public Level factors() {
             return level.with("tls", tls);
         }
     }
 
-    /** An arm among the others, and which of several equal workers has it, from 0. */
+    /** An arm of a group, and the number of its worker among several equal ones, from 0. */
     public record DrawnArm(String id, int draw) {}
 
     public static int workers(List<LapGroup> groups) {
@@ -36,7 +36,7 @@ public record LapGroup(Setting setting, List<DrawnArm> arms, boolean apart) {
                 .count();
     }
 
-    /** The workers that these arms need: one JVM each, but one for all injected effects. */
+    /** Returns the workers that these arms need: one JVM each, but one for all injected effects. */
     public List<WorkerKey> workers() {
         return arms.stream()
                 .map(arm -> WorkerKey.of(arm, setting.tls()))
@@ -44,7 +44,7 @@ public record LapGroup(Setting setting, List<DrawnArm> arms, boolean apart) {
                 .toList();
     }
 
-    /** Names a worker among those of its heat by its arm, or as that of all injected effects. */
+    /** Names a worker within its heat by its arm; all injected effects share one name. */
     public record WorkerKey(String name, String tls, int draw) {
         private static final String INJECTED = "injected";
 

@@ -7,19 +7,19 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Number of workers that may live together, each with so many MiB of heap: all; with smaller heaps; or in heats of their own. */
+/** The number of workers that may run at once and the heap of each in MiB. If memory is short, heaps shrink first, then heats are split. */
 public record MemoryPlan(int heapMegabytes, int mostWorkers) {
     private static final int FULL_HEAP = 512;
     private static final int SMALLEST_HEAP = 192;
     /** The memory of a JVM besides its heap: code, metaspace, stacks, buffers. */
     private static final int BESIDES_HEAP = 160;
-    /** Share of the available memory that workers may take; the rest is for caches and whoever else needs some. */
+    /** Share of the available memory that workers may take; the rest is for caches and other processes. */
     private static final double SHARE = 0.8;
 
     /**
-     * Plans for so many workers.
+     * Plans for a number of workers.
      *
-     * @param availableBytes memory that can be had without swapping; negative where unknown, then all fit
+     * @param availableBytes memory available without swapping; if negative, it is unknown and all workers are taken to fit
      */
     public static MemoryPlan of(long availableBytes, int workers) {
         if (availableBytes < 0) {
@@ -40,7 +40,7 @@ public record MemoryPlan(int heapMegabytes, int mostWorkers) {
         return new MemoryPlan(SMALLEST_HEAP, most);
     }
 
-    /** Splits groups into heats whose workers fit; the arms of a comparison meet in one, each has the common arms. */
+    /** Splits groups into heats whose workers fit. The arms of a comparison share a heat; every heat has the common arms. */
     public List<List<LapGroup>> split(
             List<LapGroup> groups, List<Manifest.Comparison> comparisons, Set<String> common) {
         if (LapGroup.workers(groups) <= mostWorkers) {

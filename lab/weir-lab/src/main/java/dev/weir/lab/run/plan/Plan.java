@@ -23,7 +23,7 @@ import java.util.stream.Stream;
  *
  * @param tiers arms on links of each tier, most important tier first; a later tier may repeat an arm and link of an earlier
  *     tier with other levels
- * @param quickLinks those of the links with a short round trip; all where none has
+ * @param quickLinks the links with a short round trip; all links if none has one
  * @param sentinel the arm that the sentinel repeats, and the level at which known effects are injected
  * @param comparisons comparisons whose arms are both in the plan
  */
@@ -37,7 +37,7 @@ public record Plan(
     private static final long MOST_MICROS_ON_THE_LINK = 5_000_000;
     private static final long SLOW_MICROS = 5000;
 
-    /** The part of a study that the command line left. */
+    /** The part of a study that the command line selected. */
     public record Choice(
             List<Study.Tier> tiers, Set<String> arms, List<Manifest.Link> links, Set<String> tls, Set<String> levels) {
         List<String> linkNames() {
@@ -57,7 +57,7 @@ public record Plan(
         }
     }
 
-    /** Returns whether a round trip over a link takes longer than half a slice: such laps take long, and scatter little. */
+    /** Returns whether a round trip over a link takes longer than half a slice; laps on such links take long and scatter little. */
     public static boolean isSlow(Manifest.Link link) {
         return link.rttMicros() > SLOW_MICROS;
     }
@@ -75,14 +75,14 @@ public record Plan(
             }
         }
         if (!onTheirLinks.isEmpty()) {
-            // what is about one link each has no order: one tier, an arm on a link once
+            // tiers for single links have no order: they become one tier, with each arm once per link
             tiers.add(0, onTheirLinks);
         }
         return new Plan(
                 tiers, choice.linkNames(), choice.quickLinks(), study.sentinel(), within(asked(study, choice), tiers));
     }
 
-    /** The study's questions; where tiers are about certain links, just those between arms of one tier. */
+    /** Returns the study's questions; if tiers are bound to links, only those between arms of one tier. */
     private static List<Manifest.Comparison> asked(Study study, Choice choice) {
         List<Study.Tier> own =
                 choice.tiers().stream().filter(tier -> !tier.links().isEmpty()).toList();
@@ -123,7 +123,7 @@ public record Plan(
         return planned;
     }
 
-    /** A few laps of anything slower would take the budget of all others. */
+    /** Slower cells are left out: a few of their laps would take the budget of all others. */
     private static boolean isBearable(int roundTrips, long bytes, Manifest.Link link) {
         double transfer = link.rateBitsPerSecond() == 0 ? 0 : bytes * 8e6 / link.rateBitsPerSecond();
         return roundTrips * link.rttMicros() + transfer <= MOST_MICROS_ON_THE_LINK;
@@ -136,7 +136,7 @@ public record Plan(
         List<Manifest.Comparison> asked = new ArrayList<>(comparisons.stream()
                 .filter(comparison -> arms.contains(comparison.arm()) && arms.contains(comparison.reference()))
                 .toList());
-        // an arm that the user chose and no question is about is compared with its own kind, or with the first one
+        // an arm that the user chose without a question is compared with its plain variant, or with the first arm
         String first = arms.isEmpty() ? "" : arms.iterator().next();
         for (String arm : arms) {
             boolean covered = asked.stream()
@@ -160,13 +160,13 @@ public record Plan(
         return tiers.stream().flatMap(List::stream).flatMap(each -> each.levels().stream());
     }
 
-    /** Where known effects are injected: at the sentinel's level if the plan visits it, else at the first it visits. */
+    /** Returns the level of the injected effects: the sentinel's if the plan visits it, else the first visited one. */
     Level injectedLevel() {
         List<Level> visited = visited().toList();
         return visited.isEmpty() || visited.contains(sentinel.level()) ? sentinel.level() : visited.get(0);
     }
 
-    /** Ids of every arm of the plan, the lab's own included. */
+    /** Returns the ids of every arm of the plan, including the lab's own. */
     public Set<String> arms() {
         Set<String> all = new LinkedHashSet<>();
         tiers.forEach(tier -> tier.forEach(each -> all.add(each.arm())));
@@ -175,7 +175,7 @@ public record Plan(
         return all;
     }
 
-    /** Comparisons of the first {@code count} tiers: one for each link, setting of TLS and level that both arms visit. */
+    /** Returns the number of comparisons in the first {@code count} tiers: one per link, TLS setting and level that both arms visit. */
     public long comparisons(int count) {
         List<PlannedArm> arms = upToTier(count);
         long sum = 0;
@@ -193,7 +193,7 @@ public record Plan(
         return sum;
     }
 
-    /** Arms of the first {@code count} tiers, an arm on a link once with all of its levels. */
+    /** Returns the arms of the first {@code count} tiers, each once per link and TLS setting with all of its levels. */
     public List<PlannedArm> upToTier(int count) {
         Map<PlannedArm.Key, PlannedArm> merged = new LinkedHashMap<>();
         Map<PlannedArm.Key, Set<Level>> levels = new HashMap<>();

@@ -3,7 +3,7 @@ package dev.weir.lab.run.plan;
 import dev.weir.report.model.Level;
 import java.util.List;
 
-/** The cells that a run may visit of an arm on a link. */
+/** The levels that a run may visit for an arm on a link with a TLS setting. */
 public record PlannedArm(String arm, String link, String tls, List<Level> levels) {
 
     PlannedArm visiting(List<Level> others) {

@@ -1,2 +1,2 @@
-/** Decides what a run races, in which order and for how long, from the study, the analysis so far and the time that is left. */
+/** Decides which groups a run races, in which order and for how long, from the study, the analysis so far and the time left. */
 package dev.weir.lab.run.plan;

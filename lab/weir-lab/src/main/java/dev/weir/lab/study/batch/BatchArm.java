@@ -13,11 +13,11 @@ import java.util.Map;
 
 record BatchArm(Manifest.Arm info, Sending sending, Change change, Opener opener) implements Arm {
     enum Sending {
-        /** Row by row, each reply waited for. */
+        /** Row by row, waiting for each reply. */
         ROW_BY_ROW,
-        /** As few statements of many rows, each reply waited for. */
+        /** In as few multi-row statements as possible, waiting for each reply. */
         REWRITTEN,
-        /** The elements it has, without waiting for each reply. */
+        /** All its elements, without waiting for each reply. */
         AHEAD
     }
 
@@ -81,16 +81,16 @@ record BatchArm(Manifest.Arm info, Sending sending, Change change, Opener opener
 
         @Override
         public void close() throws SQLException {
-            // the connection first: a transaction that is open keeps the table from being dropped
+            // the connection first: an open transaction keeps the table from being dropped
             try (table;
                     client) {
-                // nothing but closing both, whatever the first says
+                // closes both, whatever the first throws
             }
         }
 
-        /** One batch after the other, each of rows that follow on those before. */
+        /** Writes batches one after another, each with the rows that follow the previous ones. */
         private record BatchOperation(BatchWriter writer, BatchTable table, int rows) implements Operation {
-            /** Empties or fills the table, over its own connection. */
+            /** Empties or fills the table over its own connection. */
             @Override
             public boolean makeReady() throws SQLException {
                 return table.makeReady(rows);

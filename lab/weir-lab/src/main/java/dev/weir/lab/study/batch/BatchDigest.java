@@ -4,7 +4,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.zip.CRC32C;
 
-/** The content of the table after a batch: count, and CRC-32C (RFC 3720) of the values. */
+/** The content of the table after a batch: row count, and CRC-32C (RFC 3720) of the values. */
 final class BatchDigest {
     private final CRC32C crc = new CRC32C();
     private final ByteBuffer numbers = ByteBuffer.allocate(Integer.BYTES + Long.BYTES);

@@ -5,7 +5,7 @@ import dev.weir.report.model.Level;
 
 record BatchLevel(int inserts) implements StudyLevel {
     static final String FACTOR = "inserts";
-    /** With three markers each, more than a prepared statement of all rows can have: 65,535. */
+    /** With three markers each, more rows than one prepared statement can have: 65,535 markers. */
     static final int MOST_INSERTS = 20_000;
 
     static BatchLevel of(Level level) {

@@ -3,7 +3,7 @@ package dev.weir.lab.study.batch;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Values of the rows that are inserted, the same for every arm; they are made beforehand or by arithmetic alone. */
+/** The values of the inserted rows, the same for every arm; made beforehand or by arithmetic alone. */
 final class BatchRow {
     private static final List<String> PEOPLE = List.of(
             "Ada King", "Miles O'Brien", "Jürgen Groß", "Zoë \\ Quinn", "Anne-Marie Dubois", "Li", "Søren Aagaard");
@@ -17,7 +17,7 @@ final class BatchRow {
 
     private BatchRow() {}
 
-    /** Up to 21 characters; quotes, a backslash and letters beyond ASCII are among them. */
+    /** Up to 21 characters, including quotes, a backslash and non-ASCII letters. */
     static String name(int id) {
         return KNOWN.get(id % NAMES);
     }

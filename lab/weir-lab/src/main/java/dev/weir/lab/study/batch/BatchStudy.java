@@ -32,7 +32,7 @@ public final class BatchStudy implements Study {
             BatchArms.DELETE_BATCH,
             BatchArms.DELETE_REWRITE,
             BatchArms.DELETE_IN_LIST);
-    /** A transaction for each row was published up to a hundred rows. */
+    /** A transaction per row was published for up to a hundred rows. */
     private static final int MOST_AUTOCOMMITTED = 100;
 
     private static final int MOST_IN_A_TRANSACTION = 10_000;
@@ -55,7 +55,7 @@ public final class BatchStudy implements Study {
         return new StudyProfile("batch", about, sentinel, range)
                 .usually(BatchArms.CONNECTORJ, BatchArms.MARIADB, BatchArms.VERTX, BatchArms.WEIR)
                 .unplayableFor("what it writes must be there afterwards")
-                // a commit is on the disk when it returns, as is MySQL's default
+                // a commit is durable when it returns, as with MySQL's default
                 .serverStartedWith("--innodb-flush-log-at-trx-commit=1");
     }
 
@@ -83,10 +83,10 @@ public final class BatchStudy implements Study {
         return BatchDigest.expected(BatchLevel.of(level));
     }
 
-    /** Nothing is read but what sessions insert themselves, into tables of their own. */
+    /** Sessions read only the rows that they insert themselves, into tables of their own. */
     @Override
     public void load(Stores stores) {
-        // sessions make their tables
+        // nothing to load: sessions create their tables
     }
 
     private static List<Tier> everyday() {

@@ -16,15 +16,17 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The table whose rows one session writes, so that none waits for another's lock; made, emptied and looked at through a
- * connection of its own, which knows only what was committed. That is Connector/J's for every arm: values that a driver sends
- * and reads wrongly in the same way are found.
+ * The table that one session writes, so that no session waits for another's lock. It is created, emptied and read through a connection of
+ * its own, which sees only committed rows. That connection is Connector/J's for every arm, so that values which a driver sends and reads
+ * wrongly in the same way are found.
  */
 final class BatchTable implements AutoCloseable {
-    /** When it has so many rows or more it is emptied, and keys begin at 0 again; where rows must be there before, as many at least are. */
+    /**
+     * With this many rows or more, the table is emptied and keys restart at 0; a change that needs existing rows gets at least this many.
+     */
     static final int FULL = 10_000;
 
-    /** Batches that such rows are enough for. */
+    /** The number of batches to prepare rows for. */
     private static final int BATCHES = 10;
 
     private static final int ROWS_PER_INSERT = 1000;
@@ -45,7 +47,7 @@ final class BatchTable implements AutoCloseable {
         Connection connection = new ConnectionFactory(JdbcFamily.CONNECTOR_J, false).connect(target.with(Map.of()));
         try {
             long owner = Long.parseLong(JdbcClient.value(connection, "SELECT CONNECTION_ID()"));
-            // names of the same length, so that statements are
+            // names of equal length make statements of equal length
             BatchTable table = new BatchTable(connection, Text.format("batch_%010d", owner), change);
             table.execute("DROP TABLE IF EXISTS " + table.name);
             table.execute("CREATE TABLE " + table.name + columns(change));
@@ -60,7 +62,7 @@ final class BatchTable implements AutoCloseable {
         return new RowStatement(change.of(name), change);
     }
 
-    /** Makes room for the next batch, or the rows that it needs; says whether anything had to be done. */
+    /** Makes room for the next batch, or fills in the rows that it needs; returns whether anything had to be done. */
     boolean makeReady(int count) throws SQLException {
         if (change.needsRows() ? batchesLeft(count) > 0 : rows < FULL) {
             return false;
@@ -72,12 +74,12 @@ final class BatchTable implements AutoCloseable {
         return true;
     }
 
-    /** Returns how many batches there are rows for; no end to those that insert. */
+    /** Returns the number of batches that existing rows suffice for; unlimited for inserts. */
     int batchesLeft(int count) {
         return change.needsRows() ? (filled - rows) / count : Integer.MAX_VALUE;
     }
 
-    /** From scratch: after the next batch the table has the rows of one batch, from key 0 on, whatever it does. */
+    /** Starts over: after the next batch the table has the rows of one batch, from key 0 on, whatever the change. */
     void startOver(int count) throws SQLException {
         empty();
         if (change == Change.DELETE) {
@@ -116,14 +118,14 @@ final class BatchTable implements AutoCloseable {
         }
     }
 
-    /** Takes keys that follow on those taken before. */
+    /** Takes the keys that follow those taken before. */
     int take(int count) {
         int first = rows;
         rows += count;
         return first;
     }
 
-    /** Digest of all rows that are committed. */
+    /** Returns the digest of all committed rows. */
     String digest() throws SQLException {
         BatchDigest digest = new BatchDigest();
         try (Statement statement = connection.createStatement();

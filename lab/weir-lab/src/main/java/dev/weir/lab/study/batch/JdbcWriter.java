@@ -7,7 +7,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 
-/** Many rows by the calls that applications make; the connection autocommits for {@link Way#AUTOCOMMIT} alone. */
+/** Writes many rows by the calls that applications use; the connection autocommits for {@link Way#AUTOCOMMIT} only. */
 record JdbcWriter(Connection connection, RowStatement statement, Way way) implements BatchWriter, JdbcClient {
     /** The way of sending rows. */
     enum Way {
@@ -17,7 +17,7 @@ record JdbcWriter(Connection connection, RowStatement statement, Way way) implem
         ONE_BY_ONE,
         /** {@code addBatch} for each row, {@code executeBatch}, one commit. */
         BATCH,
-        /** One statement of all rows, as the application writes it, one commit. */
+        /** One statement with all rows, written by the application, and one commit. */
         ONE_STATEMENT
     }
 
@@ -106,7 +106,7 @@ record JdbcWriter(Connection connection, RowStatement statement, Way way) implem
     @Override
     public void close() throws SQLException {
         try (connection) {
-            // a transaction of a look at the server's variables may be open
+            // reading the server's variables may have opened a transaction
             if (way != Way.AUTOCOMMIT) {
                 connection.rollback();
             }

@@ -12,14 +12,14 @@ record RowStatement(String sql, Change change) {
                 : connection.prepareStatement(sql);
     }
 
-    /** Returns the text of one INSERT or DELETE of so many rows, with the markers of each behind those of the one before. */
+    /** Returns the text of one INSERT or DELETE of this many rows, with each row's markers after those of the row before. */
     String ofMany(int count) {
         return change == Change.DELETE
                 ? sql.replace("= ?", "IN (?" + ", ?".repeat(count - 1) + ")")
                 : sql + (", " + sql.substring(sql.indexOf("(?"))).repeat(count - 1);
     }
 
-    /** Sets the values of a row, as those of the {@code row}-th, from 0, that {@code prepared} has markers for. */
+    /** Sets the values of a row at the markers of the {@code row}-th row, from 0. */
     void bind(PreparedStatement prepared, int row, int id) throws SQLException {
         switch (change) {
             case DELETE -> prepared.setInt(row + 1, id);

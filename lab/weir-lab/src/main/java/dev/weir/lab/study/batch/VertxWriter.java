@@ -19,7 +19,7 @@ import java.util.Map;
 
 /** Batches through the Vert.x MySQL client, pipelined, autocommit off: the caller waits for the last reply. */
 record VertxWriter(Vertx vertx, MySQLConnection connection, String sql) implements BatchWriter, VertxClient.Session {
-    /** Any limit above one has a whole batch sent before its first reply. */
+    /** With any limit above one, a whole batch is sent before its first reply. */
     static final int PIPELINING_LIMIT = 256;
 
     static VertxWriter open(Target target, String sql) throws Exception {
@@ -46,7 +46,7 @@ record VertxWriter(Vertx vertx, MySQLConnection connection, String sql) implemen
         await("COMMIT", connection.query("COMMIT").execute());
     }
 
-    /** The client's own message does not say what failed. */
+    /** Adds the context that the client's own message lacks. */
     private static SQLException first(MySQLBatchException failed) {
         return failed.getIterationError().entrySet().stream()
                 .min(Map.Entry.comparingByKey())
@@ -57,7 +57,7 @@ record VertxWriter(Vertx vertx, MySQLConnection connection, String sql) implemen
                 .orElseGet(() -> new SQLException(failed));
     }
 
-    /** Each row's result is linked to the next one's. */
+    /** The results of the rows form a linked list. */
     private static void require(RowSet<Row> results, int count) throws SQLException {
         int found = 0;
         for (RowSet<Row> each = results; each != null; each = each.next()) {

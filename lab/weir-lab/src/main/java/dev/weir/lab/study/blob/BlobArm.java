@@ -43,7 +43,7 @@ record BlobArm(Manifest.Arm info, ConnectionFactory factory, BlobMode mode) impl
         private byte[] buffer = new byte[0];
         private long firstRowNanoTime;
 
-        /** Reads over an open connection; {@code codec} is {@code null} where there is nothing to decode. */
+        /** Reads over an open connection; {@code codec} is {@code null} if there is nothing to decode. */
         BlobSession(Connection connection, BlobMode mode, boolean prepared, Codec codec) {
             this.connection = connection;
             this.mode = mode;
@@ -70,7 +70,7 @@ record BlobArm(Manifest.Arm info, ConnectionFactory factory, BlobMode mode) impl
             return digest.toString();
         }
 
-        /** Fetches a value and decodes it; afterwards it is in the buffer, from its begin. */
+        /** Fetches and decodes a value; afterwards it is at the start of the buffer. */
         private int read(BlobTables.Stored value) throws SQLException, CodecException {
             byte[] fetched = fetch(value);
             if (mode.streams()) {
@@ -86,7 +86,7 @@ record BlobArm(Manifest.Arm info, ConnectionFactory factory, BlobMode mode) impl
             return codec.decode(fetched, 0, fetched.length, buffer, 0, buffer.length);
         }
 
-        /** The value as it is kept; one that is read as a stream is in the buffer then. */
+        /** Returns the stored form of a value; if read as a stream, it is in the buffer. */
         private byte[] fetch(BlobTables.Stored value) throws SQLException {
             int id = value.id();
             if (prepared) {

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 final class BlobArms {
     static final String PREPARED = "prepared";
 
-    /** Plain values through every driver, as an array and as a stream, beside what the bytes alone take; Weir's codecs. */
+    /** Plain values through every driver, as an array and as a stream, compared with the time of the bytes alone; Weir's codecs. */
     static final List<String> PLAIN_WAYS = List.of(
             "connectorj.plain",
             "connectorj.plain-stream",
@@ -30,13 +30,13 @@ final class BlobArms {
             RawBlobArm.LIMIT,
             RawBlobArm.ARRAY);
 
-    /** Plain values, compressed by both sides on the wire, beside those that are not, and those that are kept compressed. */
+    /** Plain values with and without compression on the wire, and values stored compressed. */
     static final List<String> WIRE = Stream.concat(
                     Stream.of("weir.plain", "weir.lz4-9", "weir.zstd-3"),
                     Arrays.stream(CompressionAlgorithm.values()).map(BlobArms::id))
             .toList();
 
-    /** Frames that the driver decodes, beside the same codecs by hand. */
+    /** Frames decoded by the driver, compared with the same codecs in application code. */
     static final List<String> FRAMED_WAYS =
             List.of("weir.plain", "weir.zstd-3", "weir.frame-zstd-3", "weir.lz4-9", "weir.frame-lz4-9");
 
@@ -82,7 +82,7 @@ final class BlobArms {
         return ids;
     }
 
-    /** The mode of an arm: sockets, and a wire that is compressed, carry plain values. */
+    /** Returns the mode of an arm; raw sockets and compressed connections carry plain values. */
     static BlobMode mode(String id) {
         String mode = all().stream()
                 .map(Arm::info)

@@ -6,7 +6,7 @@ import dev.weir.lab.study.Study;
 import java.util.List;
 import java.util.Map;
 
-/** The values that a run of the study reads, known to the lab only; a fork finds what it needs in the lab's schema. */
+/** The values that a run of the study reads, known to the lab only; a fork finds its values in the lab's schema. */
 interface BlobData {
     String description();
 
@@ -17,26 +17,26 @@ interface BlobData {
 
     List<Study.Tier> tiers(Preset preset);
 
-    /** Sizes that values can have besides those that presets visit, in bytes. */
+    /** Sizes of values besides those that presets visit, in bytes. */
     LevelRange sizes();
 
     /** A small level, for the sentinel. */
     BlobLevel smallLevel();
 
-    /** Values kept at a level. */
+    /** Number of values stored for a level. */
     int count(BlobLevel level);
 
-    /** Values among them that operations visit in turn: the first ones. */
+    /** Number of these values that operations visit in turn: the first ones. */
     int visited(BlobLevel level);
 
-    /** Key of a value in every table. */
+    /** The key of a value in every table. */
     int id(BlobLevel level, int index);
 
     int length(BlobLevel level, int index);
 
     byte[] value(BlobLevel level, int index);
 
-    /** The digest that reading the visited values of a level must give. */
+    /** The expected digest of the visited values of a level. */
     default String digest(BlobLevel level) {
         BlobDigest digest = new BlobDigest();
         for (int i = 0; i < visited(level); i++) {

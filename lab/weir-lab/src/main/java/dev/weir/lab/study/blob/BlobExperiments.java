@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The cost of keeping values: two experiments for each way of keeping them, the second for what is visited later. */
+/** The cost of storing values: two experiments for each way of storing, the second for levels visited later. */
 final class BlobExperiments {
     /** At the levels that a run visits first. */
     static final String ENCODE = "encode";
@@ -17,7 +17,7 @@ final class BlobExperiments {
     /** At every other level that the run may visit. */
     static final String ENCODE_MORE = "encode-more";
 
-    /** Two sizes are enough to interpolate between them. */
+    /** Two sizes suffice to interpolate between them. */
     private static final int FIRST_LEVELS = 2;
 
     private static final ConnectionFactory KEEPING = new ConnectionFactory(JdbcFamily.CONNECTOR_J, false);
@@ -27,7 +27,7 @@ final class BlobExperiments {
 
     private BlobExperiments() {}
 
-    /** The core modes first, all of them at the first levels before any at another; the drivers do not matter here. */
+    /** The core modes first, all of them at the first levels before any at other levels; drivers do not matter here. */
     static List<Experiment> all() {
         List<String> others = BlobMode.kept().stream()
                 .map(BlobMode::name)
@@ -45,7 +45,7 @@ final class BlobExperiments {
         return all;
     }
 
-    /** Returns the levels that an experiment reads, of those that a run may visit with an arm, in the order of its plan. */
+    /** Returns the levels that an experiment reads, among those that a run may visit with an arm, in the order of its plan. */
     static List<Level> levels(Experiment experiment, List<Level> planned) {
         int first = Math.min(FIRST_LEVELS, planned.size());
         return experiment.name().equals(ENCODE) ? planned.subList(0, first) : planned.subList(first, planned.size());

@@ -4,7 +4,7 @@ import dev.weir.lab.study.StudyLevel;
 import dev.weir.report.model.Level;
 import java.util.Comparator;
 
-/** A level of the study: nominal length of the values in bytes, and what they are made of. */
+/** A level of the study: nominal length of the values in bytes, and their kind of content. */
 record BlobLevel(int size, String data) implements StudyLevel, Comparable<BlobLevel> {
     static final String SIZE = "size";
     static final String DATA = "data";

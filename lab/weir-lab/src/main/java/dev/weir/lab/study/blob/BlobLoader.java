@@ -15,9 +15,9 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/** Fills the tables with what is wanted and not yet there. */
+/** Fills the tables with the wanted values that they lack. */
 final class BlobLoader {
-    /** Room in a packet beside the value. */
+    /** Room in a packet besides the value. */
     private static final int STATEMENT_BYTES = 64 << 10;
 
     private final BlobData data;
@@ -26,7 +26,7 @@ final class BlobLoader {
     private final Connection connection;
     private final Stores stores;
 
-    /** Loads these levels in these ways, for all would take minutes; plain always, for experiments encode from there. */
+    /** Loads these levels in these ways, since all of them would take minutes; always the plain way, from which experiments encode. */
     BlobLoader(BlobData data, Collection<BlobMode> modes, Collection<BlobLevel> levels, Stores stores) {
         this.data = data;
         this.modes.add(BlobMode.named(BlobMode.PLAIN));

@@ -8,14 +8,14 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A way of keeping a value and getting it back.
+ * A way of storing a value and reading it back.
  *
- * @param name second part of an arm's id
- * @param codec name of the codec that decodes in the JVM; empty where there is nothing to decode
- * @param library what decodes, and how
- * @param way what names of arms say of it
- * @param family what the colour of its arms goes by
- * @param storage how it keeps values, for whoever changes to it
+ * @param name the second part of an arm's id
+ * @param codec name of the codec that decodes in the JVM; empty if there is nothing to decode
+ * @param library the library that decodes, and its use
+ * @param way the mode's part in the names of arms
+ * @param family the name that determines the colour of its arms
+ * @param storage its way of storing values, for users who adopt it
  * @param setup lines that an application needs for it
  */
 record BlobMode(
@@ -30,18 +30,18 @@ record BlobMode(
         ArmInfo.Storage storage,
         List<String> setup) {
     static final String PLAIN = "plain";
-    /** The plain values again, read as a stream. */
+    /** The plain values, read as a stream. */
     static final String PLAIN_STREAM = "plain-stream";
 
     static final String PAGE_COMPRESSED = "page-compressed";
     static final String UNCOMPRESS = "uncompress";
     static final String MYSQL = "mysql";
-    /** In front of the name of what a frame's payload is encoded with. */
+    /** Prefix of the name of the codec in a frame. */
     static final String FRAME = "frame-";
 
     static final String PLAIN_TABLE = "blob_plain";
 
-    /** The modes that most readers choose from. */
+    /** The modes from which most readers choose. */
     static final List<String> CORE = List.of(PLAIN, "lz4-9", "zstd-3", MYSQL, UNCOMPRESS);
 
     private static final Storage KEPT_PLAIN = new Storage(Storage.PLAIN, "", "");
@@ -55,12 +55,12 @@ record BlobMode(
 
     private static final List<BlobMode> ALL = List.copyOf(modes());
 
-    /** Those in which Weir's driver decodes. */
+    /** The modes in which Weir's driver decodes. */
     private static final List<BlobMode> FRAMED = List.of(
             framed("zstd-3", "zstd", "zstd:3", "zstd, level 3"),
             framed("lz4-9", "lz4", "lz4:9", "lz4, the high compressor, level 9"));
 
-    /** Every mode that works with every driver, in the order they are listed. */
+    /** Returns every mode that works with every driver, in listing order. */
     static List<BlobMode> all() {
         return ALL;
     }
@@ -86,7 +86,7 @@ record BlobMode(
         return all;
     }
 
-    /** Plain values, and those that the server compresses. */
+    /** Returns the modes of plain values and of values that the server compresses. */
     private static List<BlobMode> byTheServer() {
         return List.of(
                 new BlobMode(
@@ -146,7 +146,7 @@ record BlobMode(
                         List.of("INSERT ... COMPRESS(?); Codecs.named(\"mysql\") inflates  // weir-codec")));
     }
 
-    /** Every way of keeping values: one that only reads them differently is left out. */
+    /** Returns every way of storing values; modes that only read them differently are left out. */
     static List<BlobMode> kept() {
         return ALL.stream().filter(mode -> !mode.streams()).toList();
     }
@@ -198,7 +198,7 @@ record BlobMode(
         return name.startsWith(FRAME);
     }
 
-    /** Returns what encodes values in the JVM; empty where nothing does. */
+    /** Returns the codec that encodes values in the JVM; empty if none does. */
     String encodedBy() {
         return isFramed() ? name : codec;
     }
@@ -207,12 +207,12 @@ record BlobMode(
         return name.equals(PLAIN_STREAM);
     }
 
-    /** Returns what the values in {@link #table} are encoded with; empty where they are as they are. */
+    /** Returns the encoding of the values in {@link #table}; empty if they are plain. */
     String storedBy() {
         return name.equals(UNCOMPRESS) ? MYSQL : encodedBy();
     }
 
-    /** Returns whether encoding takes so long that only what is read is encoded. */
+    /** Returns whether encoding is so slow that only visited values are encoded. */
     boolean isSlowToEncode() {
         return codec.equals("brotli-11") || codec.equals("lz4-17");
     }

@@ -17,18 +17,18 @@ import java.util.Map;
 import java.util.StringJoiner;
 
 /**
- * A user's own values, held in memory: at most {@value #MOST_VALUES} values and {@value #MOST_BYTES} bytes. They are copied
- * into the lab's schema; a run keeps figures of them only.
+ * A user's own values, held in memory: at most {@value #MOST_VALUES} values and {@value #MOST_BYTES} bytes. They are copied into the lab's
+ * schema; a run keeps only figures about them.
  *
- * @param values in the order in which they were read
- * @param description where they came from, how many there are, and what was left out and why; no value itself
+ * @param values the values in the order in which they were read
+ * @param description their origin and number, and the number of left-out ones with the reason; never a value itself
  */
 public record BlobSource(List<byte[]> values, String description) {
     /** Largest value that a MEDIUMBLOB holds, in bytes. */
     static final int LARGEST = (1 << 24) - 1;
-    /** Values that are taken at most. */
+    /** The largest number of values taken. */
     static final int MOST_VALUES = 10_000;
-    /** Bytes that are taken at most, in all. */
+    /** The largest number of bytes taken, in all. */
     static final int MOST_BYTES = 64 << 20;
 
     public BlobSource {
@@ -36,11 +36,10 @@ public record BlobSource(List<byte[]> values, String description) {
     }
 
     /**
-     * Files as values: every regular file of a folder and the folders in it, in order of their paths. Symbolic links are not
-     * followed.
+     * Reads files as values: every regular file of a folder and its subfolders, in order of their paths. Symbolic links are not followed.
      *
-     * @param folder where they are
-     * @throws UsageException when the folder cannot be read, or has no file that can be taken
+     * @param folder the folder of the files
+     * @throws UsageException if the folder cannot be read, or has no suitable file
      */
     public static BlobSource ofFolder(Path folder) {
         if (!Files.isDirectory(folder)) {
@@ -54,24 +53,24 @@ public record BlobSource(List<byte[]> values, String description) {
     }
 
     /**
-     * A sample of a column, spread over the table's primary key. Reads in a read-only transaction, which is rolled back.
+     * Samples a column, spread over the table's primary key, in a read-only transaction that is rolled back.
      *
-     * @param table name of the table, {@code schema.table} to name one of another schema
+     * @param table name of the table; {@code schema.table} for one of another schema
      * @param column name of the column
-     * @param sample values to take, 1 to {@value #MOST_VALUES}
-     * @throws UsageException when there is no such column, it cannot be read, or holds nothing but NULL
+     * @param sample number of values to take, 1 to {@value #MOST_VALUES}
+     * @throws UsageException if the column does not exist, cannot be read, or holds only NULL
      */
     public static BlobSource ofColumn(Connection connection, String table, String column, int sample) {
         return ColumnSource.read(connection, table, column, sample);
     }
 
-    /** Takes values until there are enough, and counts what is left out. */
+    /** Takes values until there are enough, and counts those left out. */
     static final class Collector {
         private final List<byte[]> taken = new ArrayList<>();
         private final Map<String, Integer> leftOut = new LinkedHashMap<>();
         private long bytes;
 
-        /** Returns whether a value of this length would be taken; otherwise it is counted. */
+        /** Returns whether a value of this length is taken; if not, counts it. */
         boolean hasRoomFor(long length) {
             if (length > LARGEST) {
                 leaveOut("larger than 16 MiB");
@@ -102,7 +101,7 @@ public record BlobSource(List<byte[]> values, String description) {
             return all.toString();
         }
 
-        /** The source, unless there is nothing in it. */
+        /** Returns the source; fails if it is empty. */
         BlobSource source(String origin) {
             String missing = leftOut.isEmpty() ? "" : "; left out: " + leftOut();
             if (bytes == 0) {

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The fastest way to read a BLOB: plain or compressed, by whom, with which codec? */
+/** The study of the fastest way to read a BLOB: plain or compressed, by which side, with which codec. */
 public final class BlobStudy implements Study {
     public static final String NAME = "blob";
 
@@ -36,7 +36,7 @@ public final class BlobStudy implements Study {
         return new BlobStudy(new OwnData(source));
     }
 
-    /** Returns the study as a fork makes it again: its arms and experiments. The fork finds the levels in the schema. */
+    /** Returns the study as a fork recreates it: its arms and experiments. The fork finds the levels in the schema. */
     @Override
     public Study reading(Map<String, String> subject) {
         if (!subject.isEmpty() && !subject.equals(OwnData.SUBJECT)) {
@@ -89,7 +89,7 @@ public final class BlobStudy implements Study {
         all.addAll(framed());
         for (String mode : BlobMode.CORE) {
             all.add(driver("mariadb", "connectorj", mode));
-            // other ways of MariaDB's driver come later than Weir's
+            // MariaDB Connector/J's other ways come later than Weir's
             all.add(driver("weir", mode.equals(BlobMode.PLAIN) ? "mariadb" : "connectorj", mode));
             for (String driver : List.of("connectorj", "mariadb", "weir")) {
                 String arm = driver + "." + mode;
@@ -142,7 +142,7 @@ public final class BlobStudy implements Study {
         return digests.computeIfAbsent(BlobLevel.of(level), data::digest);
     }
 
-    /** Each way of keeping values is loaded when an arm first reads it. */
+    /** Loads each way of storing values when an arm first reads it. */
     @Override
     public void load(Stores stores) throws SQLException {
         List<BlobLevel> levels = stores.levels().stream().map(BlobLevel::of).toList();
@@ -173,7 +173,7 @@ public final class BlobStudy implements Study {
         return all;
     }
 
-    /** Returns what decodeFrames=true is worth, and what the driver's decoding adds to the same codec by hand. */
+    /** Compares decodeFrames=true with reading without it, and the driver's decoding with the same codec in application code. */
     private static List<Manifest.Comparison> framed() {
         List<Manifest.Comparison> all = new ArrayList<>();
         for (BlobMode mode : BlobMode.framed()) {

@@ -17,15 +17,14 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The study's tables. One says which values belong to which level, so that a fork needs to know nothing else; one for each way of
- * keeping values holds them.
+ * The study's tables. One maps values to levels, so that a fork needs nothing else; each way of storing values has a table of its own.
  */
 final class BlobTables {
     static final String VALUES = "blob_values";
 
     private BlobTables() {}
 
-    /** A value, as described in its table of levels. */
+    /** A value, as described in the table of levels. */
     record Stored(int id, int length) {}
 
     static void createValues(Connection connection) throws SQLException {
@@ -44,13 +43,13 @@ final class BlobTables {
                         + rowFormat);
     }
 
-    /** Values that operations of a level visit, in order. */
+    /** Returns the values that operations of a level visit, in order. */
     static List<Stored> visited(Connection connection, BlobLevel level) throws SQLException {
         return values(
                 connection, level, "SELECT id, length FROM " + VALUES + " WHERE visited AND size = ? AND data = ?");
     }
 
-    /** Values of a level that a table holds, in order. */
+    /** Returns the values of a level that a table holds, in order. */
     static List<Stored> held(Connection connection, BlobLevel level, String table) throws SQLException {
         return values(
                 connection,
@@ -98,7 +97,7 @@ final class BlobTables {
                 : Codecs.named(codec);
     }
 
-    /** The bytes of the first column of the only row. */
+    /** Returns the bytes of the first column of the only row. */
     static byte[] bytes(Connection connection, String sql) throws SQLException {
         try (Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery(sql)) {
@@ -115,7 +114,7 @@ final class BlobTables {
         }
     }
 
-    /** Frames as Weir's driver writes and reads them, of values up to 1 MiB and more alike. */
+    /** Frames as Weir's driver writes and reads them, for values up to 1 MiB and larger ones alike. */
     private record FrameCodec(Codec payload, FrameReader reader) implements Codec {
         @Override
         public String name() {

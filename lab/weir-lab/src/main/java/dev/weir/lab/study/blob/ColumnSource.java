@@ -50,11 +50,11 @@ record ColumnSource(Connection connection, Name name, String column, int sample,
     }
 
     private BlobSource source(String how) {
-        // the names of a user's tables stay out of the run, like the values
+        // a run contains neither the names of a user's tables nor their values
         return collector.source("a sample of a column, " + how);
     }
 
-    /** The rows at or after equidistant keys: a look-up each, however large the table. */
+    /** Samples the rows at or after equidistant keys: one look-up each, however large the table. */
     private void equidistant(String key) throws SQLException {
         BigInteger first = bound("MIN", key);
         BigInteger last = bound("MAX", key);
@@ -77,7 +77,7 @@ record ColumnSource(Connection connection, Name name, String column, int sample,
         }
     }
 
-    /** The smallest or largest key; 0 where there is no row. */
+    /** Returns the smallest or largest key; 0 without rows. */
     private BigInteger bound(String function, String key) throws SQLException {
         String value = JdbcClient.value(connection, "SELECT " + function + "(" + key + ") FROM " + name.quoted());
         return value.isEmpty() ? BigInteger.ZERO : new BigInteger(value);
@@ -89,7 +89,7 @@ record ColumnSource(Connection connection, Name name, String column, int sample,
                         .contains(key.get(0));
     }
 
-    /** Every n-th row in the order of other keys: the server numbers them all, values are fetched for those chosen. */
+    /** Samples every n-th row in the order of other keys: the server numbers all rows, and only values of chosen rows are fetched. */
     private void everyNth(List<String> key) throws SQLException {
         long rows = Long.parseLong(JdbcClient.value(connection, "SELECT COUNT(*) FROM " + name.quoted()));
         long step = Math.max(1, rows / sample);
@@ -112,7 +112,7 @@ record ColumnSource(Connection connection, Name name, String column, int sample,
     private void take(String sql) throws SQLException {
         try (PreparedStatement statement =
                 connection.prepareStatement(sql, ResultSet.TYPE_FORWARD_ONLY, ResultSet.CONCUR_READ_ONLY)) {
-            // a sample of large values must not be held twice
+            // a sample of large values must not be in memory twice
             statement.setFetchSize(Integer.MIN_VALUE);
             try (ResultSet rows = statement.executeQuery()) {
                 while (rows.next()) {
@@ -158,7 +158,7 @@ record ColumnSource(Connection connection, Name name, String column, int sample,
         return "`" + identifier.replace("`", "``") + "`";
     }
 
-    /** A table as the user names it. */
+    /** A table as named by the user. */
     record Name(String schema, String table) {
 
         static Name parse(String text, String usual) {

@@ -23,7 +23,7 @@ final class Documents {
         this.random = new SplittableRandom(seed);
     }
 
-    /** A document of exactly {@code size} bytes, {@link #SMALLEST} or more; its last member is filled up with random letters. */
+    /** Returns a document of exactly {@code size} bytes, at least {@link #SMALLEST}; random letters fill its last member. */
     static byte[] document(long seed, int size) {
         return new Documents(seed).write(size).getBytes(StandardCharsets.US_ASCII);
     }

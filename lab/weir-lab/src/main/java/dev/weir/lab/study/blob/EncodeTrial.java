@@ -16,14 +16,14 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Sizes of what a mode keeps, and times of keeping it, level by level. */
+/** The stored sizes of a mode and the times of storing, by level. */
 record EncodeTrial(Connection connection, String name, String arm, BlobMode mode) {
     private static final double[] PERCENTILES = {0.05, 0.25, 0.5, 0.75, 0.95};
     private static final String SCRATCH = "blob_scratch";
-    /** Tables grow by extents of 1 MiB; this much makes that a small error. */
+    /** Tables grow by extents of 1 MiB; at this size, that is a small error. */
     private static final long SCRATCH_BYTES = 12 << 20;
 
-    /** One behaviour, and what is stored at each of the levels. */
+    /** One behaviour, and the stored sizes at each of the levels. */
     List<Entry> run(String link, List<BlobLevel> levels) throws Exception {
         List<Stored> found = new ArrayList<>();
         try (Codec codec = BlobTables.openCodec(mode.encodedBy())) {
@@ -107,14 +107,14 @@ record EncodeTrial(Connection connection, String name, String arm, BlobMode mode
     private static double[] ratios(List<byte[]> raw, List<byte[]> kept) {
         double[] ratios = new double[raw.size()];
         for (int i = 0; i < ratios.length; i++) {
-            // an empty value is kept as nothing, or as a header of a few bytes: neither is a ratio
+            // an empty value is stored as nothing or as a header of a few bytes: neither gives a ratio
             boolean empty = raw.get(i).length == 0 || kept.get(i).length == 0;
             ratios[i] = empty ? 1 : (double) raw.get(i).length / kept.get(i).length;
         }
         return ratios;
     }
 
-    /** Nearest ranks. */
+    /** Returns percentiles by nearest rank. */
     private static List<Double> percentiles(double[] ratios) {
         double[] sorted = ratios.clone();
         Arrays.sort(sorted);
@@ -125,7 +125,7 @@ record EncodeTrial(Connection connection, String name, String arm, BlobMode mode
         return found;
     }
 
-    /** Mean time of an INSERT in microseconds; nothing is left behind. */
+    /** Returns the mean time of an INSERT in microseconds; removes the rows afterwards. */
     double writeMicros(List<byte[]> values) throws Exception {
         String value = mode.name().equals(BlobMode.UNCOMPRESS) ? "COMPRESS(?)" : "?";
         // ids that the fixture does not use
@@ -140,7 +140,7 @@ record EncodeTrial(Connection connection, String name, String arm, BlobMode mode
         }
     }
 
-    /** Uncompressed bytes over bytes of compressed pages, values copied until the table is large enough to tell. */
+    /** Returns uncompressed bytes over bytes of compressed pages; copies values until the table is large enough to measure. */
     double pageRatio(List<byte[]> values) throws SQLException {
         BlobTables.execute(connection, "DROP TABLE IF EXISTS " + SCRATCH);
         BlobTables.create(connection, SCRATCH, mode.rowFormat());
@@ -187,7 +187,7 @@ record EncodeTrial(Connection connection, String name, String arm, BlobMode mode
             void accept(T value) throws Exception;
         }
 
-        /** Mean time for a value in microseconds; passes are whole unless one takes too long. */
+        /** Returns the mean time per value in microseconds; passes are complete unless one takes too long. */
         static <T> double micros(List<T> values, Action<T> action) throws Exception {
             repeat(values, action, WARM_UP_NANOS, WARM_UP_NANOS);
             return repeat(values, action, LEAST_NANOS, MOST_NANOS);

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
 
-/** The study's own fixture: random letters of alphabets of 2, 4, 10 and 62, as published, and JSON documents. */
+/** The study's own fixture: random letters from alphabets of 2, 4, 10 and 62, as published, and JSON documents. */
 final class GeneratedData implements BlobData {
     static final List<String> KINDS = List.of("extra", "high", "medium", "low", "documents");
 
@@ -24,7 +24,7 @@ final class GeneratedData implements BlobData {
     /** Bytes of the largest value: a kind has ids for up to 12.5 million. */
     private static final int LARGEST = 12_000_000;
 
-    /** Room in the ids for every size and index of one kind. */
+    /** Number of ids per kind, one for every size and index. */
     private static final int IDS_PER_KIND = 100_000_000;
 
     @Override
@@ -61,7 +61,7 @@ final class GeneratedData implements BlobData {
         return GeneratedTiers.SMALL;
     }
 
-    /** Enough values to be more than a processor's caches hold, few where they are large. */
+    /** Enough values to exceed a processor's caches; few of large ones. */
     @Override
     public int count(BlobLevel level) {
         return Math.max(FEWEST, Math.min(MOST, LEVEL_BYTES / level.size()));
@@ -110,7 +110,7 @@ final class GeneratedData implements BlobData {
         return letters.toString().getBytes(StandardCharsets.US_ASCII);
     }
 
-    /** The cells that the presets visit of the study's own fixture. */
+    /** The cells of the study's own fixture that presets visit. */
     private static final class GeneratedTiers {
         static final int KIBIBYTE = 1024;
         /** For the sentinel. */
@@ -123,13 +123,13 @@ final class GeneratedData implements BlobData {
 
         private static final List<String> TELLING = List.of("documents", "medium");
 
-        /** The modes that most readers choose from, and Weir beside it. */
+        /** The modes from which most readers choose, and Weir beside them. */
         private static final List<String> FIRST = Stream.of(
                         BlobArms.ids("connectorj", BlobMode.CORE), List.of("weir.plain"))
                 .flatMap(List::stream)
                 .toList();
 
-        /** The arms that Weir is held against besides. */
+        /** The other arms that Weir is compared with. */
         private static final List<String> REFERENCES = List.of("weir.plain", "mariadb.plain", RawBlobArm.LIMIT);
 
         private static final List<Level> SMALL_DOCUMENTS =
@@ -147,7 +147,7 @@ final class GeneratedData implements BlobData {
 
         private static List<Study.Tier> everyday() {
             List<Level> core = levels(EVERYDAY, TELLING);
-            // one class of data to begin with: on a slow link large values take the most time by far
+            // one class of data at first: on a slow link large values take by far the most time
             List<Level> first = levels(EVERYDAY, TELLING.subList(0, 1));
             return List.of(
                     tier(FIRST, OFF, first),
@@ -186,7 +186,7 @@ final class GeneratedData implements BlobData {
             return tiers;
         }
 
-        /** Documents and sizes that were published for each network, by Connector/J, and random letters on the weak one. */
+        /** The published documents and sizes of each network, by Connector/J, and random letters on the weak one. */
         private static List<Study.Tier> published() {
             List<Level> medium = List.of(document(608_000));
             List<Level> large = List.of(document(4_290_000));

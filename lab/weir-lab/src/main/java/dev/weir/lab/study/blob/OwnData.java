@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** A user's own values, grouped into levels by size. Only figures of them get into a run. */
+/** A user's own values, grouped into levels by size. Only figures about them get into a run. */
 final class OwnData implements BlobData {
     static final String KIND = "own";
     static final Map<String, String> SUBJECT = Map.of(BlobLevel.DATA, KIND);
@@ -33,7 +33,7 @@ final class OwnData implements BlobData {
         this.groups = groups(values);
     }
 
-    /** Equal shares of the values by size; shares of the same median are one level. */
+    /** Splits the values into equal shares by size; shares with the same median are one level. */
     private static Map<BlobLevel, List<Integer>> groups(List<byte[]> sorted) {
         int count = Math.max(1, Math.min(GROUPS, sorted.size() / VALUES_PER_GROUP));
         Map<BlobLevel, List<Integer>> groups = new LinkedHashMap<>();
@@ -47,7 +47,7 @@ final class OwnData implements BlobData {
         return groups;
     }
 
-    /** Indexes so ordered that the first ones, which are visited, are spread over the sizes of the group. */
+    /** Orders indexes so that the first ones, which are visited, cover the sizes of the group. */
     private static List<Integer> spread(int begin, int end) {
         int step = Math.max(1, (end - begin) / VISITED);
         List<Integer> first = IntStream.range(begin, end)
@@ -105,7 +105,7 @@ final class OwnData implements BlobData {
 
     @Override
     public int id(BlobLevel level, int index) {
-        // in the order of the level, so that the visited ones come first
+        // in the level's order, so that the visited values come first
         int before = 0;
         for (Map.Entry<BlobLevel, List<Integer>> group : groups.entrySet()) {
             if (group.getKey().equals(level)) {

@@ -19,12 +19,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** A limit: fetches a plain value and hops over it, or keeps it in an array of its own. */
+/** A limit: fetches a plain value and skips it, or copies it to an array of its own. */
 record RawBlobArm(boolean keeps) implements Arm {
     /** The time of the bytes alone. */
     static final String LIMIT = "raw.limit";
 
-    /** The least that {@code getBytes} takes: room for each value, and a copy. */
+    /** The lower bound of {@code getBytes}: an array for each value, and a copy. */
     static final String ARRAY = "raw.array";
 
     static RawBlobArm limit() {

@@ -1,2 +1,2 @@
-/** The blob study: the fastest way to read a BLOB. Plain or compressed, by whom, with which codec? */
+/** The blob study: the fastest way to read a BLOB, plain or compressed, by which side, with which codec. */
 package dev.weir.lab.study.blob;

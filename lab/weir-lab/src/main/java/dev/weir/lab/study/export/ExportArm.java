@@ -14,7 +14,7 @@ import java.sql.SQLException;
 import java.util.List;
 import javax.sql.DataSource;
 
-/** An arm of the export study, and the round trips that an export waits for at least, logins included. */
+/** An arm of the export study, and the least number of round trips that an export waits for, logins included. */
 record ExportArm(Manifest.Arm info, ConnectionFactory factory, int roundTrips, Reading reading) implements Arm {
     ExportArm setUpBy(String... lines) {
         return new ExportArm(info.with(info.about().setUpBy(List.of(lines))), factory, roundTrips, reading);
@@ -30,7 +30,7 @@ record ExportArm(Manifest.Arm info, ConnectionFactory factory, int roundTrips, R
         return new ExportSession(JdbcClient.of(factory.connect(target)), factory.source(target), reading);
     }
 
-    /** A way of reading, put to the study's work; exports do not use the client, but open their own connections. */
+    /** A way of reading, as an arm; exports do not use the session's client but open their own connections. */
     private record ExportSession(OpenClient client, DataSource source, Reading reading) implements SqlSession {
         @Override
         public Operation operation(Level level) {

@@ -18,14 +18,14 @@ final class ExportArms {
     static final String WEIR_READERS = "weir.readers-8";
     static final String RANGES = "connectorj.ranges-8";
 
-    /** Those that the study's first answers are about. */
+    /** The arms of the study's first answers. */
     static final List<String> CORE = List.of(AT_ONCE, STREAM, WEIR_STREAM, WEIR_READERS, RANGES);
 
     private static final List<Integer> READERS = List.of(2, 4, 8, 16);
 
-    /** Logging in, the query, and what a driver sends around them. */
+    /** Round trips of logging in, the query, and the driver's statements around them. */
     private static final int TRIPS_OF_ONE = 6;
-    /** Logging in, settings, the lock, and cutting ranges by one reader; what readers do at the same time counts once. */
+    /** Round trips of logging in, settings, the lock, and cutting ranges by one reader; parallel ones of several readers count once. */
     private static final int TRIPS_OF_AN_INSTANT = 40;
 
     private ExportArms() {}
@@ -106,7 +106,7 @@ final class ExportArms {
         ConnectionFactory factory = new ConnectionFactory(family, false);
         Map<String, String> settings = new LinkedHashMap<>(factory.declared());
         settings.put("connections", connections + "; opened and closed by each export");
-        // ranges of several instants: sums of rows that change meanwhile are wrong
+        // ranges read at several instants: sums over rows that change meanwhile are wrong
         settings.put("instant", reading instanceof PlainRanges ? "none-unsafe" : "one");
         boolean byRow = reading instanceof OneConnection one && one.fetchSize() != 0;
         settings.put("setFetchSize", byRow ? "Integer.MIN_VALUE" : "not called");

@@ -4,7 +4,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.concurrent.atomic.LongAdder;
 
-/** A digest of the rows of an export, in any order and by any threads: their count, their amounts, and a sum of their hashes. */
+/** A digest of the rows of an export, in any order and from any threads: their count, their amounts, and a sum of their hashes. */
 final class ExportDigest {
     private final LongAdder rows = new LongAdder();
     private final LongAdder amounts = new LongAdder();
@@ -28,7 +28,7 @@ final class ExportDigest {
         return amounts.sum();
     }
 
-    /** The last step of MurmurHash3, so that a value in another row changes the sum. */
+    /** The last step of MurmurHash3, so that swapping values between rows changes the sum. */
     private static long mixed(long value) {
         long bits = (value ^ value >>> 33) * 0xff51afd7ed558ccdL;
         bits = (bits ^ bits >>> 33) * 0xc4ceb9fe1a85ec53L;

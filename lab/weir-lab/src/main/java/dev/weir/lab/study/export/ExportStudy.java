@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The study of reading one large table whole: at once, as a stream, or by many readers. */
+/** The study of reading a large table completely: at once, as a stream, or by several readers. */
 public final class ExportStudy implements Study {
     private static final List<ExportTable> FIRST = List.of(ExportTable.of(10_000), ExportTable.of(100_000));
     private static final int LARGE_ROWS = 1_000_000;
@@ -32,7 +32,7 @@ public final class ExportStudy implements Study {
     private static final int ROOMY_HEAP = 512;
     private static final Duration TIMEOUT = Duration.ofMinutes(3);
 
-    /** A large table takes a while to digest, and each heat asks. */
+    /** The digest of a large table takes a while, and each heat needs it. */
     private final Map<Level, String> digests = new ConcurrentHashMap<>();
 
     @Override
@@ -72,7 +72,7 @@ public final class ExportStudy implements Study {
         return ExportTable.of(level).bytes();
     }
 
-    /** Nothing like it is among the published plans. */
+    /** No published plan matches this study. */
     @Override
     public List<Tier> tiers(Preset preset) {
         List<String> all = Arm.ids(arms());

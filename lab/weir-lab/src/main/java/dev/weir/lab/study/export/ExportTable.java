@@ -9,7 +9,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** A table of the study: some 100 bytes a row, and a key without holes, which ranges of equal width cut evenly. */
+/** A table of the study: some 100 bytes per row, and a key without gaps, so that ranges of equal width are equal shares. */
 record ExportTable(String name, int rows) implements StudyLevel {
     static final String FACTOR = "rows";
     static final String COLUMNS = "id, amount, note";
@@ -46,7 +46,7 @@ record ExportTable(String name, int rows) implements StudyLevel {
                 StudyLevel.digests(tables, ExportTable::expectedDigest));
     }
 
-    /** Bytes that reading it brings, within some percent. */
+    /** Returns the bytes that reading the table receives, within some per cent. */
     long bytes() {
         return (long) rows * ROW_BYTES;
     }
@@ -64,7 +64,7 @@ record ExportTable(String name, int rows) implements StudyLevel {
         return digest.toString();
     }
 
-    /** Creates and fills it unless it is there already. */
+    /** Creates and fills the table unless it exists. */
     void load(Connection connection, Consumer<String> progress) throws SQLException {
         String definition =
                 "(id BIGINT NOT NULL PRIMARY KEY, amount BIGINT NOT NULL, note VARCHAR(100) NOT NULL) ENGINE=InnoDB";
@@ -77,7 +77,7 @@ record ExportTable(String name, int rows) implements StudyLevel {
         });
     }
 
-    /** Rows that follow on those that are there, made of the first of them. */
+    /** Appends rows, copied from the first ones. */
     private String copy(int filled) {
         int count = Math.min(Math.min(filled, ROWS_PER_INSERT), rows - filled);
         String id = "id + " + filled;

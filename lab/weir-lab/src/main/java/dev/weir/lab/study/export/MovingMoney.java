@@ -19,8 +19,8 @@ import javax.sql.DataSource;
 import org.HdrHistogram.Histogram;
 
 /**
- * Exports of accounts while money moves between them: the sum of all is always the same, unless rows are of different instants. How
- * long transfers take meanwhile shows how long writers are stopped.
+ * Exports accounts while money moves between them. The sum over all accounts is constant unless the rows read are of different instants.
+ * The duration of transfers meanwhile shows how long writers are blocked.
  */
 record MovingMoney(ExportArm arm) {
     static final String NAME = "moving-money";
@@ -54,7 +54,7 @@ record MovingMoney(ExportArm arm) {
         }
     }
 
-    /** Counts sums other than that of one statement, which sees one instant whatever goes on. */
+    /** Counts sums that differ from that of one statement, which always sees one instant. */
     private int wrongSums(Target target) throws Exception {
         DataSource source = arm.factory().source(target);
         long sum = sum(source, new Reading.OneConnection(0));
@@ -71,7 +71,7 @@ record MovingMoney(ExportArm arm) {
         return digest.amounts();
     }
 
-    /** Transfers one after the other, each timed; accounts in the order of their keys, so that transfers do not deadlock. */
+    /** Transfers money repeatedly and times each transfer; accounts are locked in key order to avoid deadlocks. */
     private Callable<Histogram> writer(Target target, int seed, AtomicBoolean over) {
         return () -> {
             Histogram micros = new Histogram(LONGEST_MICROS, 3);

@@ -16,7 +16,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import javax.sql.DataSource;
 
-/** A way of reading a table whole, from opening connections to having closed them. */
+/** A way of reading a table completely, from opening connections to having closed them. */
 @FunctionalInterface
 interface Reading {
     void read(DataSource source, ExportTable table, ExportDigest into) throws Exception;
@@ -31,11 +31,11 @@ interface Reading {
         }
     }
 
-    /** By connections that see one instant. There are more ranges than readers, so that no reader waits long for the last one. */
+    /** By connections that share one snapshot. There are more ranges than readers, so that no reader waits long for the last one. */
     record OneInstant(int readers) implements Reading {
         static final int RANGES_PER_READER = 4;
 
-        /** The lock waits for statements that run, and workers that warm up beside it read large tables. */
+        /** The lock waits for running statements, and workers that warm up at the same time read large tables. */
         private static final Duration LOCK_TIMEOUT = Duration.ofSeconds(30);
 
         @Override
@@ -51,8 +51,8 @@ interface Reading {
     }
 
     /**
-     * As Spark's JDBC source: ranges of equal width between the least key and the greatest, each by a connection, and so an instant, of
-     * its own, and held in memory whole, since Spark leaves the fetch size as it is.
+     * Reads as Spark's JDBC source does: ranges of equal width between the least and the greatest key, each by a connection and thus with a
+     * snapshot of its own. Each is held in memory completely, since Spark does not set the fetch size.
      */
     record PlainRanges(int readers) implements Reading {
         @Override

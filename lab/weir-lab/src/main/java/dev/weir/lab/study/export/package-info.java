@@ -1,2 +1,2 @@
-/** The export study: how is a large table read whole? */
+/** The export study: the ways of reading a large table completely. */
 package dev.weir.lab.study.export;

@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** The algorithms that both sides of a connection of Weir can compress with. */
+/** The compression algorithms that Weir and the server can negotiate. */
 public enum CompressionAlgorithm {
     ZLIB("MySQL and MariaDB do unless it was switched off"),
     ZSTD("MySQL does from 8.0.18 on where protocol_compression_algorithms names it");
@@ -24,12 +24,12 @@ public enum CompressionAlgorithm {
         this.who = who;
     }
 
-    /** Second part of the ids of arms that compress with it, and their mode. */
+    /** Returns the second part of the ids of arms that use it, and their mode. */
     public String mode() {
         return MODE + label();
     }
 
-    /** Returns what names of arms say of it. */
+    /** Returns its part in the names of arms. */
     public String way() {
         return label() + " on the wire";
     }
@@ -39,12 +39,12 @@ public enum CompressionAlgorithm {
         return Arrays.stream(values()).anyMatch(each -> each.mode().equals(mode));
     }
 
-    /** Returns what the driver is given. */
+    /** Returns the driver's options for it. */
     public Map<String, String> options() {
         return Map.of(OPTION, label());
     }
 
-    /** In an arm's description. */
+    /** Returns its name in an arm's description. */
     public String words() {
         return "both sides compress what they send: " + OPTION + "=" + label();
     }
@@ -53,7 +53,7 @@ public enum CompressionAlgorithm {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** Why a server cannot be talked to with these options of Weir; empty when it can, or does not let one ask. */
+    /** Returns why a server cannot be reached with these options of Weir; empty if it can, or cannot be asked. */
     static String obstacle(Map<String, String> options, Target target) {
         return named(options.getOrDefault(OPTION, ""))
                 .map(compression -> compression.obstacle(target))
@@ -74,7 +74,7 @@ public enum CompressionAlgorithm {
                     : "server=" + greeting.version() + " does not offer " + label() + " for what goes over the wire; "
                             + who;
         } catch (IOException | SQLException e) {
-            // the arm reports the error when it connects itself
+            // the arm reports the error when it connects
             return "";
         }
     }

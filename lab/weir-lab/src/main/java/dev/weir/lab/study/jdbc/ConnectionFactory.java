@@ -13,15 +13,15 @@ import javax.sql.DataSource;
 import org.springframework.jdbc.datasource.SimpleDriverDataSource;
 
 /**
- * Opens the connections of an arm: every JDBC connection of the studies, in a pool or not, is made of what this gives. The
- * driver is the one on the class path, where the jar of an arm that names one comes first.
+ * Opens the connections of an arm: every JDBC connection of the studies, pooled or not, comes from here. The driver is the one on the class
+ * path, where an arm's jar comes first.
  *
- * @param family the driver, how it is addressed, and what is always declared for it
- * @param more driver properties of the arm, which come before those of the family; options of the target come before both
+ * @param family the driver, its URL, and the properties that are always declared for it
+ * @param more driver properties of the arm, which precede those of the family; options of the target precede both
  */
 public record ConnectionFactory(JdbcFamily family, boolean prepared, Map<String, String> more) {
 
-    /** Connections for which nothing is declared besides what always is. */
+    /** Creates a factory without declared properties besides the family's. */
     public ConnectionFactory(JdbcFamily family, boolean prepared) {
         this(family, prepared, Map.of());
     }
@@ -36,12 +36,12 @@ public record ConnectionFactory(JdbcFamily family, boolean prepared, Map<String,
         return family.client();
     }
 
-    /** Returns what is declared without TLS, for the manifest: driver properties without the account. */
+    /** Returns the properties declared without TLS, for the manifest; without the account. */
     public Map<String, String> declared() {
         return properties(false);
     }
 
-    /** Why the driver cannot connect to a target, known before trying; a server may be asked. Empty when it can. */
+    /** Returns why the driver cannot connect to a target, known before trying, possibly by asking a server; empty if it can. */
     public String obstacle(Target target) {
         String obstacle = family.obstacle(target);
         return obstacle.isEmpty() && family == JdbcFamily.WEIR
@@ -62,22 +62,22 @@ public record ConnectionFactory(JdbcFamily family, boolean prepared, Map<String,
         return new SimpleDriverDataSource(family.driver(), url(target), all);
     }
 
-    /** The class that a pool makes its driver of. */
+    /** Returns the class from which a pool creates its driver. */
     public Class<? extends Driver> driverClass() throws SQLException {
         return family.driver().getClass();
     }
 
-    /** JDBC URL of a target, without properties. */
+    /** Returns the JDBC URL of a target, without properties. */
     public String url(Target target) {
         return family.url(target);
     }
 
-    /** Whom the driver logs in as. */
+    /** Returns the account that the driver logs in with. */
     public Account account(Target target) {
         return family.account(target);
     }
 
-    /** Driver properties for a target, without the account. */
+    /** Returns the driver properties for a target, without the account. */
     public Map<String, String> properties(Target target) {
         Map<String, String> all = properties(target.tls());
         all.putAll(target.options());

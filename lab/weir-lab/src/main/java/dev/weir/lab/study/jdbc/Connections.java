@@ -8,20 +8,20 @@ import java.util.List;
 /** A source of connections for operations. Thread-safe. */
 public interface Connections extends AutoCloseable {
 
-    /** A connection for the calling thread. */
+    /** Returns a connection for the calling thread. */
     Connection take() throws SQLException;
 
-    /** The calling thread needs it no longer. Closing it ends it, or hands it back to its pool. */
+    /** Releases the calling thread's connection: closes it, or returns it to its pool. */
     default void giveBack(Connection connection) throws SQLException {
         connection.close();
     }
 
-    /** Allows as many connections as threads ask at a time; gives how many can be held then. */
+    /** Allows as many connections as threads ask for at once; returns the number that can be held then. */
     int allow(int parallelism);
 
     /**
-     * Makes a pool open connections, one after the other: while it still fills itself, some threads may wait for ever
-     * (Agroal 3.2; HikariCP beyond the size that it was made with).
+     * Makes a pool open its connections one by one: while it still fills itself, some threads may wait forever (Agroal 3.2; HikariCP beyond
+     * its initial size).
      */
     static void fill(Connections pool, int size) {
         List<Connection> held = new ArrayList<>();
@@ -52,7 +52,7 @@ public interface Connections extends AutoCloseable {
 
         @Override
         public void giveBack(Connection taken) {
-            // it stays
+            // it stays open
         }
 
         @Override

@@ -11,10 +11,10 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** Options as they stand in a JDBC URL, in the order they were written: {@code useServerPrepStmts=true&cachePrepStmts=true}. */
+/** The options of a JDBC URL, in the order written: {@code useServerPrepStmts=true&cachePrepStmts=true}. */
 record DriverOptions(Map<String, String> values) {
     private static final String PLAIN = "-_.:/;+*()";
-    /** Options that would take the arm out of the lab's hands, and why. */
+    /** Options that would break the lab's control over the arm, each with the reason. */
     private static final Map<String, String> GOVERNED = governed();
 
     DriverOptions {
@@ -22,11 +22,11 @@ record DriverOptions(Map<String, String> values) {
     }
 
     /**
-     * Reads options.
+     * Parses options.
      *
      * @param arm the arm as the user wrote it, for messages
-     * @param text what stands after the question mark; other characters than letters and digits may be written {@code %2C}
-     * @throws UsageException when it is not of the form name=value&amp;name=value
+     * @param text the text after the question mark; characters other than letters and digits may be written {@code %2C}
+     * @throws UsageException if it is not of the form name=value&amp;name=value
      */
     static DriverOptions parse(String arm, String text) {
         Map<String, String> values = new LinkedHashMap<>();
@@ -57,7 +57,7 @@ record DriverOptions(Map<String, String> values) {
         }
     }
 
-    /** As ids write them: one word, whatever the values are. */
+    /** Returns the options as ids write them: one word, whatever the values. */
     String text() {
         return values.entrySet().stream()
                 .map(option -> option.getKey() + "=" + encoded(option.getValue()))
@@ -74,14 +74,14 @@ record DriverOptions(Map<String, String> values) {
         return text.toString();
     }
 
-    /** As sentences write them: {@code a=1, b=2}. */
+    /** Returns the options as sentences write them: {@code a=1, b=2}. */
     String words(String separator) {
         return values.entrySet().stream()
                 .map(option -> option.getKey() + "=" + option.getValue())
                 .collect(Collectors.joining(separator));
     }
 
-    /** Throws when the driver has no such option, or does not take its value, or the lab sets it. */
+    /** Throws if the driver has no such option, rejects its value, or the lab sets it. */
     void require(String arm, JdbcFamily family) {
         values.keySet().forEach(name -> requireName(arm, family, name));
         String complaint = family.complaint(values);

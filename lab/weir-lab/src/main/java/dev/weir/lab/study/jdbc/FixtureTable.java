@@ -8,13 +8,13 @@ public final class FixtureTable {
 
     private FixtureTable() {}
 
-    /** Puts all rows into the table, which is empty. */
+    /** Inserts all rows into the table, which is empty. */
     @FunctionalInterface
     public interface Filler {
         void fill(Statement statement) throws SQLException;
     }
 
-    /** Creates it, {@code definition} behind its name, and fills it with so many rows, unless it is there already. */
+    /** Creates the table, with {@code definition} after its name, and fills it with this many rows, unless it exists. */
     public static void load(Connection connection, String table, String definition, int rows, Filler filler)
             throws SQLException {
         try (Statement statement = connection.createStatement()) {

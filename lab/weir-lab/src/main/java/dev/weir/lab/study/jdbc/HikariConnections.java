@@ -7,20 +7,20 @@ import dev.weir.rig.Account;
 import java.sql.Connection;
 import java.sql.SQLException;
 
-/** Connections of a HikariCP pool, made with so many, which grows where more threads ask, or does not. */
+/** Connections of a HikariCP pool with an initial size, either fixed or growing with the number of threads. */
 public record HikariConnections(HikariDataSource pool, int size, boolean grows) implements Connections {
 
-    /** A pool of so many connections, and more where more threads ask. */
+    /** Creates a pool of this many connections that grows with the number of threads. */
     public static HikariConnections growing(ConnectionFactory factory, Target target, int size) throws SQLException {
         return new HikariConnections(new HikariDataSource(config(factory, target, size)), size, true);
     }
 
-    /** A pool of so many connections, whatever the number of threads. */
+    /** Creates a pool of this many connections, whatever the number of threads. */
     public static HikariConnections ofSize(ConnectionFactory factory, Target target, int size) throws SQLException {
         return new HikariConnections(new HikariDataSource(config(factory, target, size)), size, false);
     }
 
-    /** A pool of so many connections that never are in autocommit. */
+    /** Creates a pool of this many connections that are never in autocommit. */
     public static HikariConnections withoutAutoCommit(ConnectionFactory factory, Target target, int size)
             throws SQLException {
         HikariConfig config = config(factory, target, size);

@@ -16,12 +16,12 @@ import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 
 /**
- * An arm with classes of a jar of the user's in place of the lab's own: another version of its driver. The worker that
- * holds it has the jar before the lab's class path; here it is only known by name.
+ * An arm with classes of the user's jar instead of the lab's own: another version of its driver. Its worker has the jar before the lab's
+ * class path; here only its name is known.
  */
 record JarArm(Arm base, Manifest.Arm info) implements ForwardingArm {
 
-    /** An arm read through the jar of its name, which must be readable. */
+    /** Creates an arm with the jar of its name, which must be readable. */
     static JarArm of(Arm base, ArmName name) {
         Manifest.Arm own = base.info();
         Map<String, String> settings = new LinkedHashMap<>(own.settings());
@@ -44,7 +44,7 @@ record JarArm(Arm base, Manifest.Arm info) implements ForwardingArm {
         throw new IllegalStateException(info.id() + " can only be opened in a JVM that has the jar on its class path");
     }
 
-    /** Version of the driver in the jar; the name of the file where the jar does not say. */
+    /** Returns the version of the driver in the jar; the file name if the jar has none. */
     private static String version(ArmName name) {
         Path path = Path.of(name.jar());
         if (!Files.isRegularFile(path)) {

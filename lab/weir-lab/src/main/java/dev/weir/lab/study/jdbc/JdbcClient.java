@@ -32,7 +32,7 @@ public interface JdbcClient extends OpenClient {
         connection().close();
     }
 
-    /** Returns the last column of the first row, which of {@code SHOW} is the value; empty where there is no row, or for NULL. */
+    /** Returns the last column of the first row, where {@code SHOW} has its value; empty without a row or for NULL. */
     static String value(Connection connection, String sql) throws SQLException {
         try (Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery(sql)) {
@@ -41,7 +41,7 @@ public interface JdbcClient extends OpenClient {
         }
     }
 
-    /** The driver and its version, as it says itself. */
+    /** Returns the driver's own name and version. */
     static String driver(Connection connection) throws SQLException {
         DatabaseMetaData driver = connection.getMetaData();
         return driver.getDriverName() + " " + driver.getDriverVersion();

@@ -12,12 +12,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 
-/** The JDBC drivers: how each is addressed, and what is always declared for it. */
+/** The JDBC drivers, each with its URL and the properties that are always declared for it. */
 public enum JdbcFamily {
     CONNECTOR_J("jdbc:mysql:"),
     MARIADB("jdbc:mariadb:"),
     WEIR("jdbc:mysql:weir:") {
-        /** Values are read when a connection is opened, and before its socket is, which here is a file that is nowhere. */
+        /** Drivers check values when a connection is opened, before its socket is; the socket here is a file that does not exist. */
         @Override
         String complaint(Map<String, String> options) {
             Properties given = new Properties();
@@ -50,7 +50,7 @@ public enum JdbcFamily {
     };
 
     private static final String NOWHERE = "//localhost:3306/weir_lab";
-    /** Weir's SQLState of a value that it does not take. */
+    /** Weir's SQLState for a rejected option value. */
     private static final String INVALID_ARGUMENT = "S1009";
 
     private final String scheme;
@@ -68,7 +68,7 @@ public enum JdbcFamily {
         };
     }
 
-    /** The family of a name that {@link #product} gives. */
+    /** Returns the family of a name that {@link #product} returns. */
     static Optional<JdbcFamily> of(String product) {
         return Arrays.stream(values())
                 .filter(family -> family.product().equals(product))
@@ -86,7 +86,7 @@ public enum JdbcFamily {
         }
     }
 
-    /** Returns what the driver says against values of options, without connecting; empty when it takes them, or does not say. */
+    /** Returns the driver's objection to values of options, without connecting; empty if it accepts them or does not tell. */
     String complaint(Map<String, String> options) {
         Properties given = new Properties();
         given.putAll(options);
@@ -111,7 +111,7 @@ public enum JdbcFamily {
         };
     }
 
-    /** Returns what is declared on every connection, encrypted or not, with statements prepared on the server or not. */
+    /** Returns the properties of every connection, with or without TLS, with or without server-prepared statements. */
     Map<String, String> properties(boolean tls, boolean prepared) {
         if (this == DRIZZLE) {
             return Map.of();
@@ -133,7 +133,7 @@ public enum JdbcFamily {
         return declared;
     }
 
-    /** Why the driver cannot connect to a target, known before trying; empty when it can. */
+    /** Returns why the driver cannot connect to a target, known before trying; empty if it can. */
     String obstacle(Target target) {
         return "";
     }

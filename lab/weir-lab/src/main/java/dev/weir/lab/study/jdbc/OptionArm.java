@@ -13,9 +13,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * An arm with options of the user's added to its JDBC URL; where the arm sets one itself, the user's wins.
+ * An arm with the user's options added to its JDBC URL; they override those of the arm.
  *
- * @param options what the driver is given besides what {@code base} declares
+ * @param options the driver's options besides those that {@code base} declares
  */
 record OptionArm(Arm base, Manifest.Arm info, Map<String, String> options) implements ForwardingArm {
     private static final String PREPARED = ".prepared";
@@ -36,8 +36,9 @@ record OptionArm(Arm base, Manifest.Arm info, Map<String, String> options) imple
         Optional<Arm> prepared =
                 isTrue(given.values().get(SERVER_PREPARED)) ? named(study.arms(), plain + PREPARED) : Optional.empty();
         Map<String, String> options = new LinkedHashMap<>();
-        // preparing shows in prepared statements only, which are then read as the option has them, not as that arm has
-        // them
+        // server-side preparation affects prepared statements only: the prepared arm executes them, with the user's
+        // options in place of its
+        // own
         prepared.ifPresent(other -> options.putAll(family.properties(false, false)));
         options.keySet()
                 .removeIf(name -> family.properties(false, true).get(name).equals(options.get(name)));

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A study with arms added: with options of the user's in their JDBC URLs, each compared with a reference, or read through jars
- * of the user's.
+ * A study with added arms: those with the user's options in their JDBC URLs, each compared with a reference, and those read through the
+ * user's jars.
  */
 public final class StudyWithArms extends ForwardingStudy {
     private final List<Arm> arms;
@@ -27,13 +27,12 @@ public final class StudyWithArms extends ForwardingStudy {
     }
 
     /**
-     * Adds the arms that are named with options or with a jar, and whose plain arm the study has.
+     * Adds the arms that are named with options or a jar and whose plain arm the study has.
      *
-     * @param names arms as the user wrote them
-     * @param against the arm that each of those with options is compared with, as the user wrote it; empty: the arm without
-     *     options
-     * @return the study itself where no arm is added
-     * @throws UsageException when an option is invalid, or a jar cannot be read
+     * @param names arms as written by the user
+     * @param against the arm to compare each arm with options with, as written by the user; if empty, the arm without options
+     * @return the study itself if no arm is added
+     * @throws UsageException if an option is invalid or a jar cannot be read
      */
     public static Study of(Study study, List<String> names, String against) {
         List<Arm> arms = new ArrayList<>(study.arms());
@@ -62,7 +61,7 @@ public final class StudyWithArms extends ForwardingStudy {
         return new StudyWithArms(study, arms, comparisons);
     }
 
-    /** Returns whether a name is one with options: {@code connectorj.at-once?useServerPrepStmts=true}. */
+    /** Returns whether a name has options: {@code connectorj.at-once?useServerPrepStmts=true}. */
     public static boolean isWithOptions(String text) {
         int options = text.indexOf('?');
         int jar = text.indexOf('@');
@@ -89,10 +88,10 @@ public final class StudyWithArms extends ForwardingStudy {
     }
 
     /**
-     * The id of an arm in a study, whether or not it is there already.
+     * Returns the id of an arm of a study, whether or not it was added yet.
      *
-     * @param text an id, or a driver alone, {@code connectorj}, for its usual arm; either with options or a jar
-     * @return the id; empty when the study has no such arm
+     * @param text an id, or a driver alone for its usual arm, {@code connectorj}; either with options or a jar
+     * @return the id; empty if the study has no such arm
      */
     public static Optional<String> id(Study study, String text) {
         if (isWithOptions(text)) {
@@ -112,7 +111,7 @@ public final class StudyWithArms extends ForwardingStudy {
                         .findFirst();
     }
 
-    /** An arm of a study, made again from its id, with or without options, in another JVM. */
+    /** Returns an arm of a study, recreated from its id in another JVM, with or without options. */
     public static Arm arm(Study study, String id) {
         return isWithOptions(id) ? OptionArm.of(study, OptionArm.plainName(id), OptionArm.options(id)) : study.arm(id);
     }

@@ -3,15 +3,15 @@ package dev.weir.lab.study.jdbc;
 import java.sql.SQLException;
 import java.sql.Statement;
 
-/** The answers that a batch of single-row statements may give. */
+/** The valid results of a batch of single-row statements. */
 public final class UpdateCounts {
     private UpdateCounts() {}
 
     /**
      * Checks the counts of a batch.
      *
-     * @param most rows that one of them may count: 1 for an INSERT, 2 for one that may change its row instead
-     * @throws SQLException when one is missing, counts no row or too many, or failed
+     * @param most the largest valid count of a statement: 1 for an INSERT, 2 for one that may update its row instead
+     * @throws SQLException if a count is missing, zero, too large, or a failure
      */
     public static void require(int[] counts, int statements, int most) throws SQLException {
         if (counts.length != statements) {

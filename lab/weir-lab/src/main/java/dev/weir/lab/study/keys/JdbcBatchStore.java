@@ -14,22 +14,22 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** A table of MySQL that is asked for several keys at a time. */
+/** A table of MySQL that is queried for several keys at once. */
 record JdbcBatchStore(Connections connections, Way way) implements KeyStore.Batching {
 
-    /** A way to ask for several keys. Threads may share it, each with a connection of its own. */
+    /** A way to query several keys. Threads may share it, each with its own connection. */
     @FunctionalInterface
     interface Way {
-        /** Returns what is asked of the set of so many keys, {@code batch} of them at a time. */
+        /** Returns the query for sets of {@code keys} keys, {@code batch} keys at a time. */
         Question question(int keys, int batch);
 
-        /** Lets go of what it keeps on connections. */
+        /** Releases the resources kept on connections. */
         default void close() throws SQLException {}
     }
 
     @FunctionalInterface
     interface Question {
-        /** Asks, and waits for the answers: one a key, in their order. */
+        /** Queries the keys and waits; returns one answer per key, in their order. */
         boolean[] ask(Connection connection, UUID[] keys) throws Exception;
     }
 
@@ -65,11 +65,11 @@ record JdbcBatchStore(Connections connections, Way way) implements KeyStore.Batc
         }
     }
 
-    /** The statement for one key, asked of many keys by Weir's keyed reads, as any user reaches them. */
+    /** The statement for one key, executed for many keys by Weir's keyed reads, through the public API. */
     static final class Keyed implements Way {
         private final Map<Place, KeyedReads> kept = new ConcurrentHashMap<>();
 
-        /** A connection belongs to one thread, and so does what is kept for it. */
+        /** A connection belongs to one thread, and so do the resources kept for it. */
         private record Place(Connection connection, String sql) {}
 
         @Override
@@ -107,13 +107,13 @@ record JdbcBatchStore(Connections connections, Way way) implements KeyStore.Batc
     }
 
     /**
-     * Several keys put into a temporary table and joined with the set: three round trips, whatever the number of keys.
+     * Puts several keys into a temporary table and joins it with the set: three round trips, whatever the number of keys.
      *
-     * <p>The table is MEMORY and emptied by DELETE, which there drops all rows at once. In InnoDB rows deleted so stay until
-     * they are purged, and the optimizer counts them; TRUNCATE makes the table anew each time.
+     * <p>The table is MEMORY and is emptied by DELETE, which drops all rows at once there. In InnoDB deleted rows stay until they are
+     * purged, and the optimizer counts them; TRUNCATE recreates the table each time.
      */
     static final class TemporaryTable implements Way {
-        /** The declaration of an arm. */
+        /** Returns the declaration of an arm. */
         static final String DECLARED =
                 "TEMPORARY, ENGINE=MEMORY, kept with its connection; for each batch DELETE, one INSERT of all rows, SELECT";
 

@@ -8,7 +8,7 @@ import java.util.UUID;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.TimeUnit;
 
-/** A table of MySQL, one key a statement. */
+/** A table of MySQL, one key per statement. */
 record JdbcStore(Connections connections) implements KeyStore.Blocking {
     private static final long TIMEOUT_SECONDS = 30;
 
@@ -27,7 +27,7 @@ record JdbcStore(Connections connections) implements KeyStore.Blocking {
         }
     }
 
-    /** All connections are held at the same time: none is left out. */
+    /** All connections are held at the same time, so that none is missed. */
     @Override
     public void warmUp(int keys, int parallelism, WorkerThreads workers) throws Exception {
         String sql = Sql.single(keys);

@@ -61,13 +61,13 @@ final class JedisStore {
                 .orElse("unknown");
     }
 
-    /** One key a request: SISMEMBER. */
+    /** One key per request: SISMEMBER. */
     record Single(RedisClient client, boolean grows) implements Store, KeyStore.Blocking {
         static Single open(Target target) {
             return new Single(connect(target), true);
         }
 
-        /** A pool that has as many connections however many threads ask. */
+        /** Returns a pool with a fixed number of connections, however many threads ask. */
         static Single ofFixedSize(Target target) {
             return new Single(connect(target), false);
         }
@@ -78,7 +78,7 @@ final class JedisStore {
             return key -> client.sismember(set, Keys.bytes(key));
         }
 
-        /** All connections are held at the same time: none is left out. */
+        /** All connections are held at the same time, so that none is missed. */
         @Override
         public void warmUp(int keys, int parallelism, WorkerThreads workers) throws Exception {
             int held = grows ? Math.max(KeyStore.POOL_SIZE, parallelism) : KeyStore.POOL_SIZE;
@@ -94,11 +94,11 @@ final class JedisStore {
         }
     }
 
-    /** Several keys a request. */
+    /** Several keys per request. */
     record Batch(RedisClient client, Request request) implements Store, KeyStore.Batching {
         @FunctionalInterface
         interface Request {
-            /** One answer a key, in their order. */
+            /** Returns one answer per key, in their order. */
             List<Boolean> send(RedisClient client, byte[] set, byte[][] members);
         }
 
@@ -107,7 +107,7 @@ final class JedisStore {
             return new Batch(connect(target), RedisClient::smismember);
         }
 
-        /** A command for each key, SISMEMBER, all of them sent before the first answer is read. */
+        /** A SISMEMBER command per key, all sent before the first answer is read. */
         static Batch pipelined(Target target) {
             return new Batch(connect(target), Batch::pipeline);
         }

@@ -15,12 +15,12 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import redis.clients.jedis.RedisClient;
 
-/** The sets of the study: a table of MySQL and a set of Redis for each size, with the same keys. */
+/** The sets of the study: for each size a table of MySQL and a set of Redis with the same keys. */
 final class KeyFixture {
     private static final int ROWS_PER_INSERT = 5000;
     private static final int MEMBERS_PER_COMMAND = 1000;
 
-    /** Keys sorted at a time: what is held in memory while a table is filled in the order of its primary key. */
+    /** Keys sorted at a time, which bounds the memory while a table is filled in primary key order. */
     private static final int KEYS_PER_SLICE = 250_000;
 
     private KeyFixture() {}
@@ -45,9 +45,9 @@ final class KeyFixture {
     }
 
     /**
-     * Creates and fills the sets that are read next, unless they are there already.
+     * Creates and fills the sets that are read next, unless they exist.
      *
-     * @param endpoint who is asked for them; a set of ten million is not filled where nobody reads it
+     * @param endpoint the store to fill; a set of ten million is not filled where no arm reads it
      */
     static void load(Stores stores, Endpoint endpoint) throws SQLException {
         List<Integer> sizes = stores.levels().stream()
@@ -79,12 +79,12 @@ final class KeyFixture {
         });
     }
 
-    /** A power of two, so that a slice follows from the first bits of a key. */
+    /** A power of two, so that the first bits of a key give its slice. */
     static int slices(int size) {
         return Integer.highestOneBit(Math.max(1, 2 * size / KEYS_PER_SLICE));
     }
 
-    /** The keys of one slice of the range of keys, in the order of their bytes. */
+    /** Returns the keys of one slice of the key range, in byte order. */
     static List<UUID> slice(int size, int slice, int slices) {
         int shift = Long.SIZE - Integer.numberOfTrailingZeros(slices);
         List<UUID> keys = new ArrayList<>(2 * size / slices);

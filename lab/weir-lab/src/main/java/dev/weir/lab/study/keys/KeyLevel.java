@@ -5,17 +5,17 @@ import dev.weir.report.model.Level;
 import dev.weir.report.text.Text;
 
 /**
- * Keys in the set, threads or requests in flight, and whether the keys looked up are in the set.
+ * The number of keys in the set, the threads or requests in flight, and whether the keys looked up are in the set.
  *
- * @param batch keys of one request, for arms that can ask for several; 0 where the level does not say
+ * @param batch keys per request, for arms that support several; 0 if the level does not specify it
  */
 record KeyLevel(int keys, int parallelism, boolean hit, boolean virtualThreads, int batch) implements StudyLevel {
-    /** Look-ups at a time that are measured at most of arms that have a connection for each. */
+    /** The largest number of concurrent look-ups for arms with a connection for each. */
     static final int MOST_PARALLEL = 64;
 
     private static final int THOUSAND = 1000;
 
-    /** One key a request, platform threads. */
+    /** One key per request, platform threads. */
     static KeyLevel single(int keys, int parallelism, boolean hit) {
         return new KeyLevel(keys, parallelism, hit, false, 0);
     }
@@ -46,7 +46,7 @@ record KeyLevel(int keys, int parallelism, boolean hit, boolean virtualThreads, 
         return batch > 0 ? level.with("batch", batch) : level;
     }
 
-    /** Name of the table, and of the Redis set: {@code set100k}, {@code set1m}. */
+    /** Returns the name of the table and of the Redis set: {@code set100k}, {@code set1m}. */
     String set() {
         return set(keys);
     }

@@ -8,8 +8,8 @@ import java.util.UUID;
 import java.util.zip.CRC32C;
 
 /**
- * A few keys that are in a set and as many that are not, taken in turns, whose answers are digested before anything is timed.
- * It is small, for a slow link pays a round trip for each; timed look-ups are checked one by one besides.
+ * A few keys that are in a set and as many that are not, in alternation; their answers are digested before anything is timed. The sample is
+ * small, since a slow link needs a round trip for each; timed look-ups are also checked one by one.
  */
 record KeySample(int size, List<Long> indexes) {
     private static final int PAIRS = 4;
@@ -28,7 +28,7 @@ record KeySample(int size, List<Long> indexes) {
         return indexes.stream().map(Keys::key).toArray(UUID[]::new);
     }
 
-    /** Returns what {@link #digest} gives for right answers. */
+    /** Returns the value of {@link #digest} for right answers. */
     String expectedDigest() {
         boolean[] answers = new boolean[indexes.size()];
         for (int i = 0; i < answers.length; i++) {

@@ -5,8 +5,8 @@ import java.util.SplittableRandom;
 import java.util.UUID;
 
 /**
- * The keys of every set, made from a seed: key {@code i} is the same in all sets, and a set of {@code n} keys holds keys 0 to
- * {@code n - 1}.
+ * The keys of every set, generated from a seed: key {@code i} is the same in all sets, and a set of {@code n} keys holds keys 0 to {@code n
+ * - 1}.
  */
 final class Keys {
     static final long SEED = 20_220_101;
@@ -14,7 +14,7 @@ final class Keys {
     /** Bytes of a key on the wire. */
     static final int BYTES = 16;
 
-    /** Keys from here on are in no set. */
+    /** Keys from this index on are in no set. */
     static final long FIRST_MISS = 1L << 40;
 
     private static final long VERSION_BITS = 0xF000L;
@@ -24,7 +24,7 @@ final class Keys {
 
     private Keys() {}
 
-    /** A random UUID (version 4, RFC 9562) that depends on the index alone. */
+    /** Returns a random UUID (version 4, RFC 9562) that depends on the index alone. */
     static UUID key(long index) {
         SplittableRandom random = new SplittableRandom(SEED + index);
         long most = (random.nextLong() & ~VERSION_BITS) | VERSION_4;
@@ -32,7 +32,7 @@ final class Keys {
         return new UUID(most, least);
     }
 
-    /** The 16 bytes of a key, big-endian. */
+    /** Returns the 16 bytes of a key, big-endian. */
     static byte[] bytes(UUID key) {
         return ByteBuffer.allocate(BYTES)
                 .putLong(key.getMostSignificantBits())
@@ -45,7 +45,7 @@ final class Keys {
         return new UUID(buffer.getLong(), buffer.getLong());
     }
 
-    /** Keys to look up, in random order, that are in a set of so many keys, or are not. */
+    /** Returns keys to look up, in random order; either all or none are in a set of this many keys. */
     static UUID[] visits(int size, boolean hits, int count) {
         SplittableRandom random = new SplittableRandom(SEED ^ size);
         UUID[] visits = new UUID[count];

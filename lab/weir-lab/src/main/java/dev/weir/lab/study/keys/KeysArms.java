@@ -23,7 +23,7 @@ import java.util.function.IntFunction;
 import java.util.stream.Stream;
 
 final class KeysArms {
-    /** The limit: what a round trip and its bytes take. */
+    /** The limit: the time of a round trip and its bytes. */
     static final String LIMIT = "raw.limit";
 
     static final String POOL =
@@ -148,7 +148,7 @@ final class KeysArms {
                 .described(about -> about.in(ArmInfo.MEMORY));
     }
 
-    /** Jedis takes connections from a growing pool, Lettuce has one. */
+    /** Jedis takes connections from a growing pool; Lettuce has a single connection. */
     static KeysArm redis(Client client, String id, String way, String description, KeysArm.Opener opener) {
         Map<String, String> settings =
                 client.equals(Client.LETTUCE) ? Map.of("connections", "1") : Map.of("pool", POOL);
@@ -188,7 +188,7 @@ final class KeysArms {
         return set::contains;
     }
 
-    /** Two arrays of longs, the halves of the keys, in the keys' order: 16 bytes a key. */
+    /** Two sorted arrays of longs with the halves of the keys: 16 bytes per key. */
     static KeyStore.Lookup sortedArray(int keys) {
         UUID[] sorted = new UUID[keys];
         Arrays.setAll(sorted, Keys::key);
@@ -202,7 +202,7 @@ final class KeysArms {
         return key -> search(most, least, key);
     }
 
-    /** Two keys may share their first half. */
+    /** Several keys may share their first half. */
     private static boolean search(long[] most, long[] least, UUID key) {
         int low = 0;
         int high = most.length - 1;
@@ -243,7 +243,7 @@ final class KeysArms {
         }
     }
 
-    /** Sets in the process itself, built when first asked for. */
+    /** Sets in the process itself, built on first use. */
     private static final class MemoryStore implements KeyStore.Blocking {
         private final IntFunction<KeyStore.Lookup> builder;
         private final Map<Integer, Lookup> sets = new HashMap<>();
@@ -269,7 +269,7 @@ final class KeysArms {
 
         @Override
         public void roundTrip() {
-            // there is nobody to ask
+            // the process has no server to ask
         }
 
         @Override

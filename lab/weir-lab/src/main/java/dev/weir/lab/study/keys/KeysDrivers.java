@@ -4,12 +4,12 @@ import dev.weir.lab.study.jdbc.ConnectionFactory;
 import dev.weir.lab.study.jdbc.JdbcFamily;
 import java.util.Map;
 
-/** The JDBC drivers of the study, with server-prepared statements, and what is declared for each of their arms. */
+/** The JDBC drivers of the study, with server-prepared statements, and the declared properties of their arms. */
 final class KeysDrivers {
-    /** In characters: enough for a marker in brackets for each of the keys of the largest batch. */
+    /** Length in characters: enough for a bracketed marker for each key of the largest batch. */
     private static final String LONGEST_STATEMENT = "65536";
 
-    /** Its cache would leave out a list of a hundred keys or more, which is then prepared for each use. */
+    /** The driver's cache would skip lists of a hundred keys or more, which would then be prepared on each use. */
     static final ConnectionFactory CONNECTOR_J = new ConnectionFactory(
             JdbcFamily.CONNECTOR_J,
             true,

@@ -10,9 +10,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.UUID;
 
-/** An open store with the threads that ask it; both are gone after {@link #close}. */
+/** An open store with its client threads; {@link #close} ends both. */
 final class KeysSession implements ArmSession {
-    /** Keys that are visited round and round. */
+    /** Number of keys that are visited in a cycle. */
     static final int VISITS = 1 << 17;
 
     private final KeyStore store;
@@ -21,10 +21,10 @@ final class KeysSession implements ArmSession {
     private final Map<String, UUID[]> visits = new HashMap<>();
 
     /**
-     * A session of an arm.
+     * Creates a session of an arm.
      *
-     * @param size keys of each of its requests, whatever the level: so it stands at the same levels as an arm that asks for one
-     *     key at a time, and the two can be compared round by round; 1 where the level says how many
+     * @param size keys per request, whatever the level: the arm then has the same levels as an arm that asks for one key at a time, and the
+     *     two can be compared lap by lap; 1 if the level specifies it
      */
     KeysSession(KeyStore store, int size) {
         this.store = store;
@@ -54,14 +54,14 @@ final class KeysSession implements ArmSession {
         return sample.digest(load(level).answers(sample.keys()));
     }
 
-    /** Returns what keeps the level's look-ups going, its connections open and warm. */
+    /** Returns the load of the level, with its connections open and warm. */
     LookUpLoad load(KeyLevel level) throws Exception {
         if (store instanceof KeyStore.Asynchronous asynchronous) {
             return new LookUpLoad.InFlight(level.parallelism(), asynchronous.lookup(level.keys()));
         }
         WorkerThreads workers = workers(level);
         if (store instanceof KeyStore.Batching batching) {
-            // a user may choose such an arm for levels of the others
+            // a user may choose such an arm for levels of others
             int batch = size > 1 ? size : Math.max(1, level.batch());
             return new LookUpLoad.Batch(workers, level.parallelism(), batch, batching.lookup(level.keys(), batch));
         }
@@ -97,7 +97,7 @@ final class KeysSession implements ArmSession {
         return found;
     }
 
-    /** The first worker has a connection that is open and warm; the caller's may change from level to level. */
+    /** The first worker's connection is open and warm; the caller's may change from level to level. */
     private void onTheFirstThread(Task task) throws Exception {
         if (store instanceof KeyStore.Asynchronous) {
             task.run();

@@ -16,7 +16,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The study of key look-ups in MySQL, in Redis and in the process, and their cost. */
+/** The study of the cost of key look-ups in MySQL, in Redis and in the process. */
 public final class KeysStudy implements Study {
     private static final int HEAP_MEGABYTES = 512;
     private static final Duration TIMEOUT = Duration.ofSeconds(90);
@@ -84,7 +84,7 @@ public final class KeysStudy implements Study {
         KeyFixture.load(stores, arm(stores.arm()).endpoint());
     }
 
-    /** All of them look up keys of the smallest set. */
+    /** All arms look up keys of the smallest set. */
     @Override
     public List<Level> levels(Experiment experiment, List<Level> planned) {
         return List.of(sentinel().level());

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** The cells that the presets visit. In every tier an arm and what it is compared with see the same levels. */
+/** The cells that presets visit. In every tier an arm and its reference visit the same levels. */
 final class KeysTiers {
-    /** Keys of the set that everything starts with. */
+    /** Keys of the first set. */
     static final int SMALL = 100_000;
 
     private static final int LARGE = 1_000_000;
@@ -35,13 +35,13 @@ final class KeysTiers {
             "redis.jedis",
             ManyKeysArms.id("redis.pipelined", ManyKeysArms.MIDDLE));
 
-    /** Millions of keys at night: what asks for a thousand of them at a time, beside one at a time. */
+    /** Millions of keys in a nightly job: arms with a thousand keys per request, and one with one key at a time. */
     private static final List<String> IN_BULK = List.of(
             "connectorj.thread-local",
             ManyKeysArms.id("connectorj.in-list", ManyKeysArms.LARGE),
             ManyKeysArms.id("connectorj.temporary-table", ManyKeysArms.LARGE),
             ManyKeysArms.id("weir.keyed", ManyKeysArms.LARGE));
-    /** The batches that show whether still more at a time is better. */
+    /** The batch sizes that show whether even larger batches are better. */
     private static final List<String> LARGEST_BATCHES = List.of(
             "connectorj.thread-local",
             ManyKeysArms.id("connectorj.in-list", ManyKeysArms.LARGEST),
@@ -83,7 +83,7 @@ final class KeysTiers {
         return tiers;
     }
 
-    /** Every arm of a fixed batch but the largest, and those that ask for one key at a time. */
+    /** Every arm with a fixed batch size except the largest, and those with one key at a time. */
     private static List<String> batchesAndOneByOne() {
         return Stream.of(FIRST.stream(), Arm.ids(ManyKeysArms.all()).stream(), Stream.of("mariadb.thread-local"))
                 .flatMap(ids -> ids)
@@ -106,7 +106,7 @@ final class KeysTiers {
         return tiers;
     }
 
-    /** Returns the published pools, table sizes and numbers of threads; over a network, one thread was published. */
+    /** Returns the published pools, table sizes and numbers of threads; over a network, only one thread was published. */
     static List<Study.Tier> published() {
         List<String> redis = List.of("connectorj.thread-local", "redis.jedis");
         return List.of(

@@ -16,7 +16,7 @@ record LettuceStore(RedisClient client, StatefulRedisConnection<byte[], byte[]> 
     static LettuceStore open(Target target) {
         RedisClient client = RedisClient.create(RedisURI.create(target.host(), target.port()));
         try {
-            // a server that is lost fails what is in flight instead of keeping it for later
+            // if the server is lost, requests in flight fail instead of being queued
             client.setOptions(ClientOptions.builder().autoReconnect(false).build());
             return new LettuceStore(client, client.connect(ByteArrayCodec.INSTANCE));
         } catch (RuntimeException e) {

@@ -12,38 +12,38 @@ import java.util.function.IntFunction;
 import org.HdrHistogram.AtomicHistogram;
 import org.HdrHistogram.Histogram;
 
-/** Keeps a level's number of look-ups going at the same time. */
+/** Keeps a level's number of look-ups in progress. */
 interface LookUpLoad {
 
-    /** Look-ups under way at the same time: a call's count is a multiple of this. */
+    /** Returns the number of concurrent look-ups; a call's count is a multiple of it. */
     int width();
 
     /**
      * Looks up keys, each once.
      *
-     * @param visits keys to look up, taken round and round
-     * @param from index of the first
-     * @param recorder takes the time of each look-up, where the load times them
-     * @return how many of them are in the set
+     * @param visits keys to look up, in a cycle
+     * @param from index of the first key
+     * @param recorder takes the time of each look-up, if the load times them
+     * @return the number of keys that are in the set
      */
     long count(UUID[] visits, long from, int count, Recorder recorder) throws Exception;
 
-    /** Looks up keys, and gives one answer for each, in their order. */
+    /** Looks up keys; returns one answer per key, in their order. */
     boolean[] answers(UUID[] keys) throws Exception;
 
-    /** Threads that a call wakes up or waits for; 0 where the caller's does the work. */
+    /** Returns the number of threads that a call wakes up or waits for; 0 if the calling thread does the work. */
     int otherThreads();
 
     default boolean timesEach() {
         return true;
     }
 
-    /** The key at a position of an endless visit. */
+    /** Returns the key at a position of an endless cycle. */
     static UUID visit(UUID[] visits, long position) {
         return visits[(int) (position % visits.length)];
     }
 
-    /** Threads that each ask for one key and wait: the next key goes to whoever is free. */
+    /** Threads that each look up one key and wait; the next free thread takes the next key. */
     record Threaded(WorkerThreads workers, int width, KeyStore.Lookup lookup) implements LookUpLoad {
 
         @Override
@@ -82,7 +82,7 @@ interface LookUpLoad {
         }
     }
 
-    /** Threads that look keys up in their own memory, many at a stretch: reading the clock would cost more than a look-up. */
+    /** Threads that look up many keys at a stretch in their own memory: reading the clock would cost more than a look-up. */
     record Instant(WorkerThreads workers, int width, KeyStore.Lookup lookup) implements LookUpLoad {
         private static final int STRETCH = 1024;
 
@@ -119,8 +119,7 @@ interface LookUpLoad {
     }
 
     /**
-     * Threads that each ask for several keys in one request and wait. A key's time is its request's: that is how long its answer
-     * took.
+     * Threads that each ask for several keys in one request and wait. The time of a key is that of its request.
      */
     record Batch(WorkerThreads workers, int threads, int batch, KeyStore.BatchLookup lookup) implements LookUpLoad {
 
@@ -164,7 +163,7 @@ interface LookUpLoad {
             workers.run(1, member -> {
                 for (int i = 0; i < keys.length; i += batch) {
                     UUID[] request = Arrays.copyOfRange(keys, i, i + batch);
-                    // a request is always full
+                    // requests are always full
                     Arrays.fill(request, Math.min(batch, keys.length - i), batch, keys[i]);
                     boolean[] hits = lookup.contains(request);
                     System.arraycopy(hits, 0, answers, i, Math.min(batch, keys.length - i));
@@ -174,9 +173,9 @@ interface LookUpLoad {
         }
     }
 
-    /** Requests in flight, without a thread each: an answer that comes in sends the next request. */
+    /** Requests in flight without a thread each: each answer triggers the next request. */
     record InFlight(int width, KeyStore.AsyncLookup lookup) implements LookUpLoad {
-        /** An answer that takes longer will never come. */
+        /** A longer wait means that no answer will come. */
         private static final long TIMEOUT_SECONDS = 30;
 
         @Override
@@ -190,7 +189,7 @@ interface LookUpLoad {
             return found.get();
         }
 
-        /** Answers come in on threads of the client. */
+        /** Answers arrive on threads of the client. */
         @Override
         public int otherThreads() {
             return width;
@@ -208,7 +207,7 @@ interface LookUpLoad {
             void take(int index, boolean hit, long nanos);
         }
 
-        /** So many look-ups, {@link #width} of them at a time. */
+        /** This many look-ups, {@link #width} of them at a time. */
         private final class Flight {
             private final int count;
             private final IntFunction<UUID> keys;
@@ -240,7 +239,7 @@ interface LookUpLoad {
                 }
             }
 
-            /** Sends one more. Whoever is sending does it, so that answers that are there at once do not nest. */
+            /** Sends one more request. The thread already sending does it, so that immediate answers do not nest. */
             private void send() {
                 if (toSend.getAndIncrement() > 0) {
                     return;
@@ -269,7 +268,7 @@ interface LookUpLoad {
                         }
                     });
                 } catch (RuntimeException e) {
-                    // on a thread of the client nobody else would hear of it
+                    // on a client thread the exception would otherwise be lost
                     done.completeExceptionally(e);
                 }
             }
@@ -278,7 +277,7 @@ interface LookUpLoad {
 
     /** Records times of single look-ups from several threads. */
     static final class Recorder {
-        /** Longer ones are counted as this long. */
+        /** Longer times count as this one. */
         private static final long MAX_NANOS = 60_000_000_000L;
 
         private static final int SIGNIFICANT_DIGITS = 3;

@@ -5,19 +5,19 @@ import java.util.UUID;
 import org.HdrHistogram.Histogram;
 
 /**
- * A chunk of look-ups at a level's parallelism. The chunk is large enough for beginning it not to count, and small
- * enough for a slow link; every answer of every call is checked.
+ * A chunk of look-ups at a level's parallelism. The chunk is large enough to make its start-up negligible, and small enough for a slow
+ * link; every answer of every call is checked.
  */
 final class LookupOperation implements Operation {
-    /** Aimed at for one call that wakes threads up. */
+    /** Target duration of a call that wakes threads up. */
     private static final long CALL_NANOS = 4_000_000;
 
     private static final long CALL_NANOS_ALONE = 1_000_000;
 
-    /** A trial shorter than this says too little. */
+    /** A shorter trial tells too little. */
     private static final long TRIAL_NANOS = 1_000_000;
 
-    /** Look-ups of each thread in a call, where there are many threads. */
+    /** Look-ups per thread in a call with many threads. */
     private static final int EACH_OF_MANY = 5;
 
     private static final int MAX_UNITS = 1 << 20;
@@ -29,7 +29,7 @@ final class LookupOperation implements Operation {
     private long position;
     private int units;
 
-    /** Finds out how large a chunk is by doing some look-ups. */
+    /** Determines the size of a chunk by trial look-ups. */
     LookupOperation(LookUpLoad load, UUID[] visits, boolean hits) throws Exception {
         this.load = load;
         this.visits = visits;
@@ -55,7 +55,7 @@ final class LookupOperation implements Operation {
         }
     }
 
-    /** So that to wake many threads up counts little, even where a call then takes longer. */
+    /** Makes waking many threads negligible, even if a call then takes longer. */
     private int leastEach() {
         return load.otherThreads() > KeyLevel.MOST_PARALLEL ? EACH_OF_MANY : 1;
     }

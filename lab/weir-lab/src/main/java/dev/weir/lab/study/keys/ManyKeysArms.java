@@ -19,20 +19,20 @@ import java.util.UUID;
 import java.util.function.Supplier;
 
 /**
- * Arms that have many keys at hand and ask for a fixed number of them at a time: pipelined, or in one statement or command. The
- * number is part of the arm, so that each is compared with one key at a time.
+ * Arms that have many keys at hand and ask for a fixed number of them at a time: pipelined, or in one statement or command. The number is
+ * part of the arm, so that each is compared with one key at a time.
  */
 final class ManyKeysArms {
-    /** Keys of a request. */
+    /** Keys per request. */
     static final List<Integer> SIZES = List.of(10, 100, 1000);
 
-    /** The size that everything is compared at. */
+    /** The size at which all arms are compared. */
     static final int MIDDLE = 100;
 
-    /** The size that a temporary table is compared at: what it takes besides is shared by many keys. */
+    /** The size at which a temporary table is compared: many keys share its fixed cost. */
     static final int LARGE = 1000;
 
-    /** Larger than most statements are; what a job that has all night may try. */
+    /** Larger than most statements; a size for nightly jobs. */
     static final int LARGEST = 10_000;
 
     /** The limit of a pipeline. */
@@ -54,7 +54,7 @@ final class ManyKeysArms {
         return all;
     }
 
-    /** Id of an arm that asks for so many keys at a time. */
+    /** Returns the id of an arm that asks for this many keys at a time. */
     static String id(String way, int size) {
         return way + "-" + size;
     }
@@ -180,13 +180,13 @@ final class ManyKeysArms {
         return Text.format("%,d", size);
     }
 
-    /** One statement for each key, sent together: Weir's pipeline, as any user reaches it. */
+    /** Returns one statement per key, sent together: Weir's pipeline, through the public API. */
     private static JdbcBatchStore.Question pipelined(int keys, int batch) {
         String sql = Sql.single(keys);
         return (connection, request) -> contains(connection, sql, request);
     }
 
-    /** Prepares, asks and closes, as for one key; the driver's cache keeps the statement on the server. */
+    /** Prepares, executes and closes, as for one key; the driver's cache keeps the statement on the server. */
     private static boolean[] contains(Connection connection, String sql, UUID[] keys)
             throws SQLException, WrongAnswerException {
         try (PreparedStatement statement = connection.prepareStatement(sql);
@@ -209,7 +209,7 @@ final class ManyKeysArms {
         }
     }
 
-    /** The raw connections of a {@link RawStore}, several executions a write: the limit of every pipeline. */
+    /** The raw connections of a {@link RawStore}, several executions per write: the limit of every pipeline. */
     private record RawPipelineStore(RawStore store) implements KeyStore.Forwarding, KeyStore.Batching {
 
         @Override

@@ -18,9 +18,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Arms whose connections stay as few however many threads look up, and what is asked about them. */
+/** Arms with a fixed, small number of connections for any number of threads, and the questions about them. */
 final class ManyThreadsArms {
-    /** Threads, or requests in flight. */
+    /** Numbers of threads, or of requests in flight. */
     static final List<Integer> THREADS = List.of(1, 10, 100, 1000);
 
     private static final String POOL = KeyStore.POOL_SIZE + " connections, whatever the number of threads";
@@ -85,14 +85,14 @@ final class ManyThreadsArms {
                 target -> new JdbcStore(HikariConnections.ofSize(factory, target, KeyStore.POOL_SIZE)));
     }
 
-    /** Those that a tier of many threads visits. */
+    /** Returns the arms that a tier of many threads visits. */
     static List<String> visited() {
         return Stream.concat(
                         Arm.ids(all()).stream(), Stream.of("connectorj.hikari", "vertx.pipelined", "redis.lettuce"))
                 .toList();
     }
 
-    /** On virtual threads where the JVM has them: on Java 17 those levels are not offered. */
+    /** Returns the levels; those with virtual threads only if the JVM has them, so not on Java 17. */
     static Stream<KeyLevel> levels(int keys) {
         Stream<KeyLevel> platform = THREADS.stream().map(count -> KeyLevel.single(keys, count, true));
         Stream<KeyLevel> virtual = IntStream.of(100, 1000)
@@ -110,9 +110,9 @@ final class ManyThreadsArms {
         }
     }
 
-    /** Weir's shared reads, one object for each table, and a connection besides for everything else. */
+    /** Weir's shared reads, one object per table, and one connection for all other statements. */
     private static final class SharedLookUps {
-        /** Connections of each object. */
+        /** Connections per object. */
         static final int CONNECTIONS = 1;
 
         private final WeirDataSource source;
@@ -146,7 +146,7 @@ final class ManyThreadsArms {
             return known;
         }
 
-        /** A store of shared reads: what does not depend on who waits. */
+        /** A store of shared reads: the part that is independent of the waiting side. */
         private interface Store extends KeyStore {
             SharedLookUps shared();
 

@@ -14,12 +14,11 @@ import java.util.concurrent.locks.LockSupport;
 import org.HdrHistogram.Histogram;
 
 /**
- * Look-ups that start when their time has come, whether or not those before them are answered. Each is timed from the moment
- * it was meant to start, so that what waits for a slow one counts its waiting, too: no coordinated omission (G. Tene, "How NOT to
- * measure latency").
+ * Look-ups that start at their scheduled time, whether or not the earlier ones are answered. Each is timed from its scheduled start, so
+ * that queueing behind a slow look-up counts: no coordinated omission (G. Tene, "How NOT to measure latency").
  */
 final class OpenArrivals {
-    /** A look-up is dropped and counted when more than this many that are due have not been started, or not answered. */
+    /** A due look-up is dropped and counted if more than this many are not yet started, or not answered. */
     static final int MAX_WAITING = 1000;
 
     private static final long TIMEOUT_SECONDS = 30;
@@ -38,13 +37,13 @@ final class OpenArrivals {
     /**
      * The result at one rate.
      *
-     * @param latencies times from the intended start to the answer, in nanoseconds
-     * @param lagNanos how late, on average, a look-up was started although nothing kept it: the generator's own lateness
-     * @param skipped look-ups that were dropped
+     * @param latencies times from the scheduled start to the answer, in nanoseconds
+     * @param lagNanos mean delay of starts that nothing blocked, in nanoseconds: the generator's own lateness
+     * @param skipped number of dropped look-ups
      */
     record Result(Histogram latencies, double lagNanos, int skipped) {}
 
-    /** Starts the clock; keys to look up are all in the set, and taken round and round. */
+    /** Starts the clock; the keys to look up are all in the set and are visited in a cycle. */
     OpenArrivals(Arrivals arrivals, UUID[] visits, Pace pace) {
         this.arrivals = arrivals;
         this.visits = visits;
@@ -52,13 +51,13 @@ final class OpenArrivals {
         this.begin = pace.nanoTime();
     }
 
-    /** Looks up in so many threads, each of which waits for its answer. */
+    /** Looks up keys in this many threads, each of which waits for its answer. */
     Result blocking(WorkerThreads workers, int threads, KeyStore.Lookup lookup) throws Exception {
         workers.run(threads, member -> serve(lookup));
         return result();
     }
 
-    /** The work of one thread: it takes the next arrival, waits until it is due, and looks up. */
+    /** The work of one thread: takes the next arrival, waits until it is due, and looks up. */
     void serve(KeyStore.Lookup lookup) throws Exception {
         for (int i = next.getAndIncrement(); i < arrivals.count(); i = next.getAndIncrement()) {
             long due = begin + arrivals.offset(i);
@@ -74,7 +73,7 @@ final class OpenArrivals {
         }
     }
 
-    /** Sends each look-up when it is due and takes its answer when it comes. */
+    /** Sends each look-up when due and takes its answer on arrival. */
     Result asynchronous(KeyStore.AsyncLookup lookup) throws Exception {
         Semaphore free = new Semaphore(MAX_WAITING);
         CompletableFuture<Void> failure = new CompletableFuture<>();
@@ -134,16 +133,16 @@ final class OpenArrivals {
         return new Result(recorder.histogram(), lag, skipped.get());
     }
 
-    /** When look-ups are meant to start: a Poisson process, which is what independent callers make. */
+    /** The scheduled starts: a Poisson process, the model of independent callers. */
     static final class Arrivals {
         private final long[] offsets;
 
-        /** Arrivals at nanoseconds from the start, in ascending order. */
+        /** Returns arrivals at these nanoseconds from the start, in ascending order. */
         Arrivals(long[] offsets) {
             this.offsets = offsets;
         }
 
-        /** Arrivals for so many seconds with exponential gaps, by inversion: {@code -ln(1 - u) / rate}. */
+        /** Returns arrivals for this many seconds with exponential gaps, by inversion: {@code -ln(1 - u) / rate}. */
         static Arrivals poisson(double perSecond, double seconds, long seed) {
             SplittableRandom random = new SplittableRandom(seed);
             double[] found = new double[16];
@@ -167,12 +166,12 @@ final class OpenArrivals {
             return offsets.length;
         }
 
-        /** Nanoseconds from the start to an arrival. */
+        /** Returns the nanoseconds from the start to an arrival. */
         long offset(int index) {
             return offsets[index];
         }
 
-        /** Arrivals up to and including an offset. */
+        /** Returns the number of arrivals up to and including an offset. */
         int countUpTo(long offset) {
             int found = Arrays.binarySearch(offsets, offset);
             return found < 0 ? -found - 1 : found + 1;
@@ -196,10 +195,10 @@ final class OpenArrivals {
             }
         };
 
-        /** Now, in nanoseconds from some origin. */
+        /** Returns the current time, in nanoseconds from some origin. */
         long nanoTime();
 
-        /** Returns when it is that time. */
+        /** Returns at the given time. */
         void await(long nanoTime);
     }
 }

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.HdrHistogram.Histogram;
 
-/** Open-loop latency of look-ups, at a share of what an arm can do at most. */
+/** The open-loop latency of look-ups, at a share of an arm's maximal rate. */
 record OpenLoopTrial(KeysArm arm) {
     static final String NAME = "open-loop";
 
@@ -39,7 +39,7 @@ record OpenLoopTrial(KeysArm arm) {
         return new Behaviour(NAME, arm.info().id(), link, "works", evidence, figures);
     }
 
-    /** Look-ups per second when each answer is followed by the next look-up. */
+    /** Returns look-ups per second if each answer is followed by the next look-up. */
     private static double capacity(LookUpLoad load, UUID[] visits, double seconds) throws Exception {
         LookUpLoad.Recorder ignored = new LookUpLoad.Recorder();
         int chunk = 50 * load.width();

@@ -15,9 +15,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.HdrHistogram.Histogram;
 
 /**
- * Look-ups of some threads from pools of several sizes. Every round has every setting once, in random order, so that settings
- * can be compared within rounds; a pool is open only while it is used, for the server holds a thread for each connection. More
- * connections than threads are left out: the rest would be idle.
+ * Look-ups of some threads from pools of several sizes. Every round has every setting once, in random order, so that settings can be
+ * compared within rounds. A pool is open only while in use, since the server holds a thread per connection. Sizes above the number of
+ * threads are left out, since the additional connections would be idle.
  */
 final class PoolSizeTrial {
     static final String NAME = "pool-size";
@@ -26,7 +26,7 @@ final class PoolSizeTrial {
 
     private static final List<Integer> THREADS = List.of(1, 4, 16, 32);
     private static final List<Integer> SIZES = List.of(1, 2, 4, 8, 16, 32);
-    /** The fewest of which the smallest and the largest hold the median with 95 % confidence. */
+    /** The least number of rounds whose minimum and maximum enclose the median with 95 % confidence. */
     private static final int ROUNDS = 6;
 
     private static final double SLICE_SECONDS = 0.1;
@@ -91,7 +91,7 @@ final class PoolSizeTrial {
         }
     }
 
-    /** Look-ups per second when each answer is followed by the next look-up. */
+    /** Returns look-ups per second if each answer is followed by the next look-up. */
     private double perSecond(
             WorkerThreads workers, int threads, KeyStore.Lookup lookup, double duration, LookUpLoad.Recorder recorder)
             throws Exception {

@@ -12,9 +12,9 @@ import java.util.Queue;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
-/** A table of MySQL, one raw connection for each thread: the prepared statement is executed, and its rows are counted. */
+/** A table of MySQL, one raw connection per thread: executes the prepared statement and counts the rows. */
 final class RawStore implements KeyStore.Blocking {
-    /** A little more than an execution with one key takes: header, command, statement, flags, type and value. */
+    /** Slightly more than the bytes of an execution with one key: header, command, statement, flags, type and value. */
     private static final int EXECUTION_BYTES = 48;
 
     private final RawTarget target;
@@ -28,7 +28,7 @@ final class RawStore implements KeyStore.Blocking {
         this.target = target;
     }
 
-    /** The calling thread's own connection. */
+    /** Returns the calling thread's own connection. */
     private RawClient client() throws IOException, SQLException {
         RawClient client = own.get();
         if (client == null) {
@@ -48,7 +48,7 @@ final class RawStore implements KeyStore.Blocking {
         };
     }
 
-    /** All executions in one write. */
+    /** Sends all executions in one write. */
     boolean[] contains(String sql, UUID[] keys) throws IOException, SQLException {
         RawClient client = client();
         int statement = client.prepared(sql);

@@ -22,7 +22,7 @@ final class Sql {
         return "SELECT id FROM " + KeyLevel.set(keys) + " WHERE id IN (?" + ", ?".repeat(batch - 1) + ")";
     }
 
-    /** Prepares, asks and closes, as published; the driver's cache keeps the statement on the server. */
+    /** Prepares, executes and closes, as published; the driver's cache keeps the statement on the server. */
     static boolean contains(Connection connection, String sql, UUID key) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
             statement.setBytes(1, Keys.bytes(key));
@@ -38,7 +38,7 @@ final class Sql {
         }
     }
 
-    /** Reads the ids that a statement finds, and returns for each key whether it is among them. */
+    /** Reads the ids that a statement finds; returns for each key whether it is among them. */
     static boolean[] answers(PreparedStatement statement, UUID[] keys) throws SQLException {
         Set<UUID> found = new HashSet<>();
         try (ResultSet rows = statement.executeQuery()) {

@@ -6,7 +6,7 @@ import java.sql.SQLException;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
-/** One connection for each thread, opened when the thread first asks and kept. */
+/** One connection per thread, opened when the thread first asks, then kept. */
 final class ThreadLocalConnections implements Connections {
     private final Opener opener;
     private final Queue<Connection> all = new ConcurrentLinkedQueue<>();
@@ -37,7 +37,7 @@ final class ThreadLocalConnections implements Connections {
 
     @Override
     public void giveBack(Connection connection) {
-        // the thread keeps it
+        // the thread keeps its connection
     }
 
     @Override

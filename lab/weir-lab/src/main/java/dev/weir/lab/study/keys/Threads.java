@@ -15,12 +15,12 @@ enum Threads {
         }
     },
 
-    /** A virtual thread (JEP 444), on a JDK that has them. */
+    /** Returns a virtual thread (JEP 444), on a JDK that has them. */
     VIRTUAL {
         @Override
         Thread start(Runnable body) {
             try {
-                // compiled for Java 17, which does not know them
+                // by reflection: compiled for Java 17, which lacks them
                 MethodHandle start = MethodHandles.publicLookup()
                         .findStatic(
                                 Thread.class,
@@ -42,7 +42,7 @@ enum Threads {
 
     abstract Thread start(Runnable body);
 
-    /** Returns whether this JVM has virtual threads for good. */
+    /** Returns whether this JVM has virtual threads as a final feature. */
     static boolean virtualAvailable() {
         return Runtime.version().feature() >= FIRST_WITH_VIRTUAL;
     }

@@ -17,7 +17,7 @@ import java.util.Map;
 
 /** A table of MySQL through the Vert.x client: one connection, requests pipelined on it. */
 record VertxStore(Vertx vertx, MySQLConnection connection) implements KeyStore.Asynchronous {
-    /** Requests that the client sends before the first is answered. */
+    /** Requests that the client sends before the first answer. */
     static final int PIPELINING_LIMIT = 256;
 
     static VertxStore open(Target target) throws Exception {
@@ -29,7 +29,7 @@ record VertxStore(Vertx vertx, MySQLConnection connection) implements KeyStore.A
     @Override
     public AsyncLookup lookup(int keys) throws Exception {
         PreparedQuery<RowSet<Row>> query = connection.preparedQuery(Sql.single(keys));
-        // so that the statement is in the cache before the first look-ups come together
+        // caches the statement before the first concurrent look-ups
         await("the first look-up", query.execute(Tuple.of(Buffer.buffer(Keys.bytes(Keys.key(0))))));
         return key -> query.execute(Tuple.of(Buffer.buffer(Keys.bytes(key))))
                 .map(rows -> rows.size() == 1)

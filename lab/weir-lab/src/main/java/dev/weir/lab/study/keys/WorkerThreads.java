@@ -8,8 +8,8 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * Threads that stay for the life of a session and wait between calls, so that no call pays for starting them and what a
- * thread keeps for itself (a connection) is kept. Used by one thread at a time.
+ * Threads that live as long as a session and wait between calls, so that no call pays for starting them and thread-local resources (a
+ * connection) are kept. Used by one thread at a time.
  */
 final class WorkerThreads implements AutoCloseable {
     private static final long STOP_MILLIS = 5000;
@@ -19,18 +19,18 @@ final class WorkerThreads implements AutoCloseable {
 
     @FunctionalInterface
     interface Work {
-        /** Does the share of a member, counted from 0. */
+        /** Does the share of a member, numbered from 0. */
         void run(int member) throws Exception;
     }
 
-    /** Starts nothing yet: threads are started when first needed. */
+    /** Starts no thread yet: threads start on first use. */
     WorkerThreads(Threads threads) {
         this.threads = threads;
     }
 
     /**
-     * Runs the work in the first {@code count} threads and waits for all of them. A single platform thread is the caller's own:
-     * handing over to another and waking up again would be timed as well.
+     * Runs the work in the first {@code count} threads and waits for all of them. A single platform thread is the caller's own: otherwise
+     * the hand-over and the wake-up would be timed as well.
      *
      * @throws Exception the first failure among them
      */
@@ -54,12 +54,12 @@ final class WorkerThreads implements AutoCloseable {
         }
     }
 
-    /** Returns how many threads beside the caller's the work of {@code count} takes. */
+    /** Returns the number of threads besides the caller's that the work of {@code count} uses. */
     int others(int count) {
         return count == 1 && threads == Threads.PLATFORM ? 0 : count;
     }
 
-    /** Ends every thread; they are gone when it returns. */
+    /** Ends every thread; all have ended when it returns. */
     @Override
     public void close() {
         members.forEach(member -> member.thread.interrupt());
@@ -85,7 +85,7 @@ final class WorkerThreads implements AutoCloseable {
         }
     }
 
-    /** One thread and its way to be called. */
+    /** One thread and its hand-over. */
     private static final class Member {
         private final BlockingQueue<Call> calls = new LinkedBlockingQueue<>();
         private final int number;

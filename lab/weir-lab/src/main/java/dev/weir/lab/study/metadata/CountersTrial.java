@@ -9,7 +9,7 @@ import java.sql.Connection;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Definitions received, reused and omitted, as the driver counts them: many executions of one statement on one connection. */
+/** Counts of definitions received, reused and omitted, by the driver: many executions of one statement on one connection. */
 record CountersTrial(String arm, Opener opener) {
     static final String NAME = "metadata-counters";
 

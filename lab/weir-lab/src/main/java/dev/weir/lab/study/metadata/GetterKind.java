@@ -9,7 +9,7 @@ import java.sql.SQLException;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 
-/** Kinds of columns, each read by the getter a program would use for it. */
+/** Kinds of columns, each read by the getter that a program would use. */
 enum GetterKind {
     INT("INT"),
     BIGINT("BIGINT"),
@@ -30,7 +30,7 @@ enum GetterKind {
         return sqlType;
     }
 
-    /** Hands a value over. */
+    /** Passes a value on. */
     void take(Object value, Sink sink) {
         switch (this) {
             case INT, BIGINT -> sink.number((long) value);

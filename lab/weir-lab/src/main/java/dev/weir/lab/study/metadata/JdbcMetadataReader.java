@@ -14,12 +14,12 @@ import java.util.function.Predicate;
 /**
  * Reads over JDBC.
  *
- * @param oneTransaction whether the reads of a level are one transaction, which is not ended while they are timed
- * @param leavesOut the levels whose definitions the driver has the server leave out, sooner or later
+ * @param oneTransaction whether the reads of a level share one transaction, which is not ended during timing
+ * @param leavesOut the levels whose definitions the driver eventually has the server omit
  */
 record JdbcMetadataReader(Connections connections, boolean oneTransaction, Predicate<MetadataLevel> leavesOut)
         implements MetadataReader {
-    /** More reads than the definitions of one column take to weigh as much as having them left out. */
+    /** More reads than it takes for the definitions of one column to outweigh the cost of having them omitted. */
     private static final int MOST_READS = 150;
 
     @FunctionalInterface
@@ -27,12 +27,12 @@ record JdbcMetadataReader(Connections connections, boolean oneTransaction, Predi
         void end(Connection connection) throws SQLException;
     }
 
-    /** Each read is its own transaction. */
+    /** Creates a reader whose reads are transactions of their own. */
     JdbcMetadataReader(Connections connections, Predicate<MetadataLevel> leavesOut) {
         this(connections, false, leavesOut);
     }
 
-    /** All reads of a level are one transaction, of a connection of their own; definitions are left out at every level. */
+    /** Creates a reader with one transaction per level, on a connection of its own; definitions are omitted at every level. */
     static JdbcMetadataReader inTransactions(Connection connection) throws SQLException {
         connection.setAutoCommit(false);
         return new JdbcMetadataReader(new Connections.Single(connection), true, level -> true);
@@ -43,7 +43,7 @@ record JdbcMetadataReader(Connections connections, boolean oneTransaction, Predi
         end(Connection::commit);
     }
 
-    /** Ends the transaction that is open, where reads go in one. */
+    /** Ends the open transaction, if reads share one. */
     private void end(Ending ending) throws SQLException {
         if (oneTransaction) {
             Connection connection = connections.take();
@@ -56,8 +56,8 @@ record JdbcMetadataReader(Connections connections, boolean oneTransaction, Predi
     }
 
     /**
-     * Weir has MySQL leave small definitions out only after some reads. What is timed is a read after those, however few
-     * fit into the time on a long link.
+     * Reads until Weir has MySQL omit small definitions, which takes some reads. The timed reads come after those, however few fit into the
+     * time on a slow link.
      */
     @Override
     public void settle(MetadataLevel level) throws SQLException {
@@ -80,7 +80,7 @@ record JdbcMetadataReader(Connections connections, boolean oneTransaction, Predi
         }
     }
 
-    /** The statement is prepared and closed each time; the driver's cache keeps it on the server. */
+    /** Prepares and closes the statement each time; the driver's cache keeps it on the server. */
     @Override
     public void read(MetadataReader.LevelRead level, int key, Sink sink) throws SQLException {
         Connection connection = connections.take();

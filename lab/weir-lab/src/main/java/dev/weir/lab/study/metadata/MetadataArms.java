@@ -34,7 +34,7 @@ final class MetadataArms {
     static final String RAW_FULL = "raw.full";
     static final String RAW_NONE = "raw.none";
 
-    /** Characters of a statement that every cache must take: that of 200 columns has about 2700. */
+    /** Length in characters that every statement cache must accept: a statement of 200 columns has about 2700. */
     static final int LONGEST_STATEMENT = 8192;
 
     private static final String POOL = ".pool";
@@ -72,7 +72,7 @@ final class MetadataArms {
                 raw(RAW_NONE, DefinitionRequest.LEFT_OUT, "moves the bytes without definitions and decodes nothing"));
     }
 
-    /** Raises the limit of its statement cache: by default it prepares statements of more than 256 characters each time. */
+    /** Raises the length limit of its statement cache: by default, statements of more than 256 characters are prepared each time. */
     private static ConnectionFactory connectorJ(String caches) {
         return new ConnectionFactory(
                 JdbcFamily.CONNECTOR_J,
@@ -80,7 +80,7 @@ final class MetadataArms {
                 Map.of("cacheResultSetMetadata", caches, "prepStmtCacheSqlLimit", Integer.toString(LONGEST_STATEMENT)));
     }
 
-    /** Returns the part of an id behind the client's name. */
+    /** Returns the part of an id after the client's name. */
     private static String way(String id) {
         return id.substring(id.indexOf('.') + 1);
     }
@@ -89,7 +89,7 @@ final class MetadataArms {
         return new ConnectionFactory(JdbcFamily.WEIR, true, Map.of("metadata", policy));
     }
 
-    /** The arms whose driver counts definitions, each on one connection. */
+    /** Returns the arms whose driver counts definitions, each on one connection. */
     static List<CountersTrial> counted() {
         return List.of(
                 counted(WEIR_FULL),
@@ -146,7 +146,7 @@ final class MetadataArms {
         return new MetadataSession(new JdbcMetadataReader(connections, leavesOut));
     }
 
-    /** Returns the levels at which Weir has definitions left out while each read is its own transaction. */
+    /** Returns the levels at which Weir omits definitions when each read is its own transaction. */
     private static Predicate<MetadataLevel> leavesOut(ConnectionFactory factory) {
         return "auto".equals(factory.more().get("metadata")) ? MetadataLevel::typesFixedByText : level -> false;
     }

@@ -11,10 +11,10 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Tables of the study, and what reading them must give. */
+/** The study's tables, and the expected values of reading them. */
 final class MetadataFixture {
     private static final int ROWS_PER_INSERT = 1000;
-    /** The narrow table of the published benchmark's kind, as the TechEmpower benchmarks have it: rows of two integers. */
+    /** The narrow table, like that of the published benchmark and of the TechEmpower benchmarks: rows of two integers. */
     static final String WORLD = "world";
 
     static final int WORLD_ROWS = 10_000;

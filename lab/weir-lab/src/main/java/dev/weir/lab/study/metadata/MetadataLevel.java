@@ -6,8 +6,8 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * One query of the study. How many columns and rows the published queries had is not written down with their figures: one
- * row for {@code single-select} and 1000 for {@code large-select}, of two integers each, are this study's choice.
+ * One query of the study. The published figures do not state the columns and rows of their queries: one row for {@code single-select} and
+ * 1000 for {@code large-select}, of two integers each, are this study's choice.
  *
  * @param query {@code single-select}, {@code large-select}, {@code columns} or {@code key-look-up}
  */
@@ -16,7 +16,7 @@ record MetadataLevel(String query, int columns, int rows) implements StudyLevel 
     static final MetadataLevel LARGE_SELECT = new MetadataLevel("large-select", 2, 1000);
     static final MetadataLevel KEY_LOOK_UP = new MetadataLevel("key-look-up", 1, 1);
 
-    /** The first columns of the wide table. */
+    /** Returns the level of the wide table's first columns. */
     static MetadataLevel columns(int columns, int rows) {
         return new MetadataLevel("columns", columns, rows);
     }
@@ -46,12 +46,12 @@ record MetadataLevel(String query, int columns, int rows) implements StudyLevel 
         };
     }
 
-    /** Returns whether the wide table is read, of which any number of columns can be. */
+    /** Returns whether the query reads the wide table, with any number of its columns. */
     boolean isWide() {
         return "columns".equals(query);
     }
 
-    /** Returns whether the statement's text alone says of what types its columns are. */
+    /** Returns whether the statement's text alone determines the types of its columns. */
     boolean typesFixedByText() {
         return query.equals("key-look-up");
     }
@@ -60,14 +60,14 @@ record MetadataLevel(String query, int columns, int rows) implements StudyLevel 
         return query.equals("columns") ? WideTable.kinds(columns) : Collections.nCopies(columns, GetterKind.INT);
     }
 
-    /** The parameter of an execution: keys come in a fixed order that looks random. */
+    /** Returns the parameter of an execution: keys come in a fixed order that looks random. */
     int key(int visit) {
         int range = query.equals("columns") ? WideTable.ROWS : MetadataFixture.WORLD_ROWS;
         // a prime, so that every row is visited
         return rows == 1 ? 1 + (int) (7919L * visit % range) : rows;
     }
 
-    /** Executions that a digest covers: more than one, for definitions may be left out from the second on. */
+    /** Executions that a digest covers: more than one, since definitions may be omitted from the second on. */
     int digested() {
         return rows == 1 ? 4 : 2;
     }

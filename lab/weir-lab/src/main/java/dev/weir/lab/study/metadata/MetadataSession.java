@@ -40,8 +40,8 @@ record MetadataSession(MetadataReader client) implements SqlSession {
     }
 
     /**
-     * Executes a level's statement with one key after the other, and reads every value. What is added up of them is checked
-     * each time: definitions that are left out only after many reads must not give other values then.
+     * Executes a level's statement with successive keys and reads every value. The sum over the values is checked each time, since the
+     * values must be the same when definitions are omitted after many reads.
      */
     private static final class ReadOperation implements Operation {
         private final MetadataReader reader;
@@ -83,9 +83,9 @@ record MetadataSession(MetadataReader client) implements SqlSession {
         }
     }
 
-    /** Goes round the executions of a level. */
+    /** Goes through the executions of a level in a cycle. */
     static final class Visits {
-        /** Executions until the first comes again. */
+        /** Number of executions in a cycle. */
         static final int COUNT = 100;
 
         private int next;

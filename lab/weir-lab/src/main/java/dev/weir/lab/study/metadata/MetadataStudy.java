@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The study of column definitions left off the wire, and the saving. */
+/** The study of omitting column definitions from results, and of the saving. */
 public final class MetadataStudy implements Study {
     private static final int HEAP_MEGABYTES = 256;
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
@@ -69,7 +69,7 @@ public final class MetadataStudy implements Study {
                 .measuredUsually()
                 .usually(MetadataArms.CONNECTORJ_UNCACHED, MetadataArms.MARIADB, MetadataArms.WEIR_AUTO)
                 .unplayableFor("a recording has its definitions or has them not, whatever a client asks for")
-                // definitions are bytes: they weigh most where bytes are dear
+                // definitions cost bytes, so they weigh most on slow links
                 .alsoOver("rtt=30ms,rate=1mbit");
     }
 
@@ -78,7 +78,7 @@ public final class MetadataStudy implements Study {
         return MetadataArms.all();
     }
 
-    /** The published queries have the columns they have. */
+    /** The columns of the published queries are fixed. */
     @Override
     public Optional<Level> levelLike(Level level, String value) {
         MetadataLevel like = MetadataLevel.of(level);
@@ -112,7 +112,7 @@ public final class MetadataStudy implements Study {
         MetadataFixture.load(stores.mysql());
     }
 
-    /** The counts of definitions by Weir's counters under each of its policies. */
+    /** Reads Weir's counters of definitions under each of its policies. */
     @Override
     public List<Experiment> experiments() {
         return MetadataArms.counted().stream().map(MetadataStudy::counters).toList();
@@ -129,7 +129,7 @@ public final class MetadataStudy implements Study {
                 (target, link, counters) -> trial.run(target, link));
     }
 
-    /** The first tier is small: with three links, a heat of it takes about as long as one of another study. */
+    /** The first tier is small: with three links, its heat takes about as long as that of another study. */
     private static List<Tier> everyday() {
         return List.of(
                 Tier.plain(CORE, FIRST),
@@ -147,7 +147,7 @@ public final class MetadataStudy implements Study {
         return Stream.concat(everyday().stream(), more).toList();
     }
 
-    /** The published queries with the switch that the published client had, and has not any more. */
+    /** The published queries with a switch that the published client had and that has since been removed. */
     private static List<Tier> published() {
         return List.of(Tier.on(
                 List.of("local", "wan-30ms"),

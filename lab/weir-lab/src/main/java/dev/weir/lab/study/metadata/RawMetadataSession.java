@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.sql.SQLException;
 import java.util.List;
 
-/** An open raw connection. What is timed counts rows; the digest reads the same statements again as text, and decodes them. */
+/** An open raw connection. The timed operation counts rows; the digest reads the same statements as text and decodes them. */
 record RawMetadataSession(RawClient client) implements SqlSession {
     @Override
     public Operation operation(Level factors) {

@@ -63,14 +63,14 @@ interface Sink {
             crc.update(bytes);
         }
 
-        /** {@code rows:digest}. */
+        /** Returns {@code rows:digest}. */
         @Override
         public String toString() {
             return rows + ":" + Long.toHexString(crc.getValue());
         }
     }
 
-    /** Adds up something of every value, so cheaply that only the reading is timed, and so that none can be left out. */
+    /** Sums part of every value, so cheaply that only the reading is timed, and so that no read can be optimised away. */
     static final class Sum implements Sink {
         private long sum;
         private int rows;
@@ -90,7 +90,7 @@ interface Sink {
             return rows;
         }
 
-        /** When the first row was read; 0 where there was none. */
+        /** Returns the time of the first row; 0 if there was none. */
         long firstRowNanoTime() {
             return firstRowNanoTime;
         }

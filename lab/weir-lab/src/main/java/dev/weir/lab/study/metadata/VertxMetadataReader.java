@@ -19,9 +19,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Reads through the Vert.x MySQL client, one read at a time: the caller waits, the event loop takes the rows.
+ * Reads through the Vert.x MySQL client, one read at a time: the caller waits while the event loop takes the rows.
  *
- * @param client what reads go to: the pool, or the connection that was taken from it
+ * @param client the pool, or the connection taken from it
  */
 record VertxMetadataReader(Vertx vertx, Pool pool, SqlClient client) implements MetadataReader {
     static VertxMetadataReader open(Target target, boolean throughPool) throws Exception {

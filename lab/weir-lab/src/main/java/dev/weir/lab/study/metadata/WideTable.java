@@ -7,8 +7,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * The wide table: 200 columns of six kinds in turn, under names as programs have them, of 11 to 14 characters. The values of a
- * kind take equally many bytes in every row, so that counted bytes are exact.
+ * The wide table: 200 columns of six kinds in rotation, with names of 11 to 14 characters, as in real programs. The values of a kind have
+ * the same length in every row, so that byte counts are exact.
  */
 final class WideTable {
     static final String NAME = "wide";
@@ -78,14 +78,14 @@ final class WideTable {
         };
     }
 
-    /** Never midnight, for the binary protocol shortens that. */
+    /** Returns a time that is never midnight, which the binary protocol shortens. */
     private static LocalDateTime moment(long random) {
         return LocalDateTime.of(2001, 1, 1, 0, 0)
                 .plusDays(random % 7000)
                 .plusSeconds(1 + random / 7000 % (SECONDS_PER_DAY - 1));
     }
 
-    /** A number of 63 bits; the mixer is SplitMix64's (Steele, Lea and Flood, OOPSLA 2014). */
+    /** Returns a number of 63 bits, mixed as in SplitMix64 (Steele, Lea and Flood, OOPSLA 2014). */
     static long random(int id, int column) {
         long z = SEED + ((long) id << 32 | column) * 0x9E3779B97F4A7C15L;
         z = (z ^ z >>> 30) * 0xBF58476D1CE4E5B9L;

@@ -1,2 +1,2 @@
-/** The metadata study: what leaving column definitions off the wire saves. */
+/** The metadata study: the saving by omitting column definitions from results. */
 package dev.weir.lab.study.metadata;

@@ -9,8 +9,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Checks whether the heap that a result takes depends on its length: 10^5 rows, then 10^7 (2 GB), then a second statement in the
- * middle of as many again, whose rest the driver has to keep somewhere.
+ * Checks whether the heap used by a result grows with its length: 10^5 rows, then 10^7 (2 GB), then a second statement halfway through
+ * another 10^7, whose remaining rows the driver has to buffer somewhere.
  */
 record CeilingTrial(Arm arm) {
     static final int HEAP_MEGABYTES = 32;
@@ -53,7 +53,7 @@ record CeilingTrial(Arm arm) {
         void into(RowWork work) throws Exception;
     }
 
-    /** Bytes of heap that survived a collection while so many rows were read. */
+    /** Returns the heap that survived a collection while this many rows were read, in bytes. */
     private static long read(int rows, Reading reading) throws Exception {
         HeapWatch heap = HeapWatch.start();
         RowWork.Fold work = new RowWork.Fold();

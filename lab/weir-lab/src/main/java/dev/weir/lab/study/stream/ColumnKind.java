@@ -17,20 +17,20 @@ import java.time.temporal.ChronoField;
 import java.util.Locale;
 
 /**
- * The way of reading a column, and how its values are written down for the digest: the same bytes whatever driver and
- * protocol they came by. The lab tells the kind once from the type on the wire, since drivers name one type differently.
+ * The way of reading a column, and the form of its values in the digest: the same bytes for every driver and protocol. The lab determines
+ * the kind once from the type on the wire, since drivers name the same type differently.
  */
 enum ColumnKind {
     /** Integers up to 64 bits, signed, and {@code YEAR}. */
     INTEGER,
 
-    /** {@code DECIMAL}, and {@code BIGINT UNSIGNED}, which no primitive of Java's holds. */
+    /** {@code DECIMAL}, and {@code BIGINT UNSIGNED}, which exceeds Java's primitives. */
     DECIMAL,
 
-    /** {@code FLOAT}: the text protocol rounds it to six digits, the binary one does not, so six are digested. */
+    /** {@code FLOAT}: the text protocol rounds to six digits, the binary one does not, so six are digested. */
     FLOAT,
 
-    /** {@code DOUBLE}: where a number of decimals is declared, the text protocol rounds to it and the binary one does not. */
+    /** {@code DOUBLE}: with declared decimals, the text protocol rounds to them and the binary one does not. */
     DOUBLE,
 
     /** A zero date, {@code 0000-00-00}, is NULL: Java has no such date. */
@@ -42,7 +42,7 @@ enum ColumnKind {
     /** {@code TIME} within a day. */
     TIME,
 
-    /** {@code TIME}, some of it negative or a day and more. */
+    /** {@code TIME} with negative values or values of a day and more. */
     DURATION,
 
     /** {@code BIT(1)}. */
@@ -54,7 +54,7 @@ enum ColumnKind {
     /** Character strings, {@code ENUM}, {@code SET}, {@code JSON}. */
     TEXT;
 
-    /** Decimal digits that survive being stored, {@code FLT_DIG} and {@code DBL_DIG} of C. */
+    /** Decimal digits that survive storage, {@code FLT_DIG} and {@code DBL_DIG} of C. */
     private static final int FLOAT_DIGITS = 6;
 
     private static final int DOUBLE_DIGITS = 15;
@@ -70,7 +70,7 @@ enum ColumnKind {
             .append(MYSQL_TIME)
             .toFormatter(Locale.ROOT);
 
-    /** The value of a column of the current row, by the getter that users of the type call; {@code null} for NULL. */
+    /** Returns the value of a column of the current row, by the type's usual getter; {@code null} for NULL. */
     Object read(ResultSet row, int column) throws SQLException {
         return switch (this) {
             case INTEGER -> orNull(row, row.getLong(column));
@@ -91,7 +91,7 @@ enum ColumnKind {
         return row.wasNull() ? null : primitive;
     }
 
-    /** The value as the text protocol writes it, as far as both protocols tell it. */
+    /** Returns the value as the text protocol writes it, as far as both protocols carry it. */
     String text(Object value) {
         return switch (this) {
             case DECIMAL -> ((BigDecimal) value).toPlainString();
@@ -115,7 +115,7 @@ enum ColumnKind {
                 size.toNanosPart() / 1000);
     }
 
-    /** Returns what is digested of a value that is not NULL. */
+    /** Returns the digested form of a value that is not NULL. */
     byte[] canonical(Object value) {
         return this == BYTES ? (byte[]) value : text(value).getBytes(StandardCharsets.UTF_8);
     }
@@ -129,7 +129,7 @@ enum ColumnKind {
         return this == DATE || this == DATE_TIME || this == TIME || this == DURATION;
     }
 
-    /** The binary protocol leaves a fraction of zero out, the text protocol writes as many digits as declared. */
+    /** The binary protocol omits a fraction of zero; the text protocol writes as many digits as declared. */
     static String withoutZeroFraction(String temporal) {
         int dot = temporal.indexOf('.');
         if (dot < 0) {

@@ -13,9 +13,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The cost of connecting, and of the first row, without TLS and with it: time on the direct way, round trips and bytes on the
- * counted one. A round trip is counted when a client speaks after its server has spoken, so that what leaves in one write is one;
- * TCP's own is not among them.
+ * The cost of connecting and of the first row, with and without TLS: time on the direct route, round trips and bytes on the counted one. A
+ * round trip is counted when a client sends after its server has sent, so that data in one write counts once; TCP's own round trip is not
+ * included.
  */
 record ConnectTrial(Arm arm) {
     static final String FIRST_ROW = "connect-to-first-row";
@@ -49,7 +49,7 @@ record ConnectTrial(Arm arm) {
         return micros[TIMED / 2];
     }
 
-    /** Counts one connect of each kind. */
+    /** Counts one connect with and one without TLS. */
     Behaviour roundTrips(Target target, String link, Experiment.Counters counters) throws Exception {
         Map<String, Double> figures = new LinkedHashMap<>();
         count(target.encrypted(false), "plain", counters, figures);
@@ -65,7 +65,8 @@ record ConnectTrial(Arm arm) {
 
     private void count(Target target, String name, Experiment.Counters counters, Map<String, Double> figures)
             throws Exception {
-        // the first connect may ask for what a driver then keeps, and the server may want the password in full
+        // the first connect may query settings that a driver then caches, and the server may require full password
+        // authentication
         arm.open(target).close();
         Experiment.Count before = counters.now();
         ArmSession session = arm.open(target);
@@ -76,8 +77,8 @@ record ConnectTrial(Arm arm) {
     }
 
     /**
-     * Counts from opening a connection to having read the one row of a prepared query: connecting and what the driver asks of a new
-     * session, preparing and executing, and executing once more.
+     * Counts from opening a connection to reading the single row of a prepared query: connecting with the driver's session queries,
+     * preparing and executing, and executing once more.
      */
     Behaviour firstRow(Target target, String link, Experiment.Counters counters) throws Exception {
         Steps plain = steps(target.encrypted(false), counters);
@@ -97,11 +98,11 @@ record ConnectTrial(Arm arm) {
         return new Behaviour(FIRST_ROW, arm.info().id(), link, "works", evidence, figures);
     }
 
-    /** Round trips of each part. */
+    /** The round trips of each step. */
     private record Steps(long connect, long first, long again) {}
 
     private Steps steps(Target target, Experiment.Counters counters) throws Exception {
-        // for the same reason
+        // as above: the first connect may cost more
         arm.open(target).close();
         long before = counters.now().roundTrips();
         try (ArmSession session = arm.open(target)) {

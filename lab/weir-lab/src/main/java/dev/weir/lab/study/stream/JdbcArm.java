@@ -7,7 +7,7 @@ import dev.weir.lab.study.jdbc.ConnectionFactory;
 import dev.weir.report.model.Manifest;
 import java.sql.SQLException;
 
-/** An arm that goes through a JDBC driver; {@code setFetchSize} is called unless it is 0. */
+/** An arm that uses a JDBC driver; {@code setFetchSize} is called unless it is 0. */
 record JdbcArm(Manifest.Arm info, ConnectionFactory factory, int fetchSize) implements Arm {
 
     @Override

@@ -6,7 +6,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 
-/** Reads through JDBC: one statement object for each operation, as published; a fetch size of 0 is not set. */
+/** Reads through JDBC: one statement object per operation, as published; a fetch size of 0 is not set. */
 record JdbcReader(Connection connection, boolean prepared, int fetchSize) implements RowReader, JdbcClient {
     @Override
     public void read(String sql, RowWork work) throws SQLException {

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** The user's query, one plain read, and how its columns are read; rows and bytes are 0 until the lab has read it. */
+/** The user's query, one plain read, and the kinds of its columns; rows and bytes are 0 until the lab has read it. */
 record OwnQuery(String sql, List<ColumnKind> kinds, long rows, long bytes) {
     private static final String QUERY = "query";
     private static final String COLUMNS = "columns";
@@ -25,7 +25,7 @@ record OwnQuery(String sql, List<ColumnKind> kinds, long rows, long bytes) {
                 Long.toString(bytes));
     }
 
-    /** The query of a subject, which tells nothing but the query before the lab has read it. */
+    /** Returns the query of a subject, which contains only the query until the lab has read it. */
     static OwnQuery of(Map<String, String> subject) {
         String columns = subject.getOrDefault(COLUMNS, "");
         List<ColumnKind> kinds = columns.isEmpty()

@@ -20,11 +20,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** A JDBC arm of the study's own fixture, put to the user's query, in a session that can only read. */
+/** A JDBC arm of the study, reading the user's query in a read-only session. */
 record OwnQueryArm(JdbcArm base, OwnQuery query) implements ForwardingArm {
     private static final String READ_ONLY = "SET SESSION TRANSACTION READ ONLY";
 
-    /** MariaDB's driver reads a zero date as NULL unasked. */
+    /** MariaDB's driver reads a zero date as NULL by default. */
     private static final Map<String, String> ZERO_DATES = Map.of("zeroDateTimeBehavior", "CONVERT_TO_NULL");
 
     @Override
@@ -63,9 +63,9 @@ record OwnQueryArm(JdbcArm base, OwnQuery query) implements ForwardingArm {
     }
 
     /**
-     * Makes every statement of the session one that cannot write, and makes sure of it.
+     * Makes every statement of the session read-only, and verifies it.
      *
-     * @throws SQLException also when the server, or a proxy before it, took the statement and did not do it
+     * @throws SQLException also if the server, or a proxy in front of it, accepted the statement without effect
      */
     static void restrict(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement()) {
@@ -83,7 +83,7 @@ record OwnQueryArm(JdbcArm base, OwnQuery query) implements ForwardingArm {
 
     /** An open connection that reads the user's query, every column by the getter of its kind. */
     record OwnQuerySession(JdbcReader client, OwnQuery query, Target target) implements SqlSession {
-        /** Classes of SQLSTATE whose messages concern the connection, rights or transaction, and never quote a value. */
+        /** SQLSTATE classes whose messages concern the connection, rights or transaction, and never quote a value. */
         private static final Set<String> HARMLESS = Set.of("08", "25", "28", "40", "42", "70");
 
         @Override
@@ -128,7 +128,7 @@ record OwnQueryArm(JdbcArm base, OwnQuery query) implements ForwardingArm {
             return settings;
         }
 
-        /** Hands out the rows of the whole result; gives the moment of the first one, 0 when there was none. */
+        /** Passes on the rows of the whole result; returns the time of the first one, 0 if there was none. */
         private long read(Consumer<Object[]> taker) throws SQLException {
             long first = 0;
             try (Statement statement = client.statement(query.sql());
@@ -159,7 +159,7 @@ record OwnQueryArm(JdbcArm base, OwnQuery query) implements ForwardingArm {
             return row;
         }
 
-        /** Failures go into the run's journal, and drivers quote values in their messages. */
+        /** Failures are recorded in the run's journal, and drivers quote values in their messages. */
         private static SQLException withoutValues(String doing, Exception e) {
             if (e instanceof Redacted redacted) {
                 return redacted;
@@ -173,7 +173,7 @@ record OwnQueryArm(JdbcArm base, OwnQuery query) implements ForwardingArm {
             return new Redacted(doing + " failed: " + what, state, code);
         }
 
-        /** Has no cause, whose message would be shown instead. */
+        /** Has no cause, since its message would be shown instead. */
         private static final class Redacted extends SQLException {
             private static final long serialVersionUID = 1L;
 
@@ -182,7 +182,7 @@ record OwnQueryArm(JdbcArm base, OwnQuery query) implements ForwardingArm {
             }
         }
 
-        /** Collects the rows in a list, as published, or has each update a small state and forgets it. */
+        /** Collects the rows in a list, as published, or updates a small state with each and drops it. */
         private final class Read implements Operation {
             private final boolean folds;
             private long firstRow;

@@ -13,7 +13,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Reads the user's query with the lab's own connection: text protocol, streamed, so that a result of any size will do. */
+/** Reads the user's query over the lab's own connection: text protocol, streamed, so that results of any size are possible. */
 final class OwnQueryReading {
     /** Character set number of binary strings. */
     private static final int BINARY = 63;
@@ -45,9 +45,9 @@ final class OwnQueryReading {
         }
     }
 
-    /** Digests every row; a column of times that holds one beyond a day becomes one of durations. */
+    /** Digests every row; a column of times with a value beyond a day becomes one of durations. */
     private static RowDigest digest(ResultSet rows, ColumnKind[] kinds) throws SQLException {
-        // temporal values are digested as the server writes them, which no driver has touched
+        // temporal values are digested in the server's form, unchanged by any driver
         List<ColumnKind> asText = Arrays.stream(kinds)
                 .map(kind -> kind.isTemporal() ? ColumnKind.TEXT : kind)
                 .toList();
@@ -94,7 +94,7 @@ final class OwnQueryReading {
     }
 
     /**
-     * Kind of a column by its type on the wire, <a
+     * Returns the kind of a column by its type on the wire, <a
      * href="https://dev.mysql.com/doc/dev/mysql-server/latest/field__types_8h.html">enum_field_types</a>.
      */
     private static ColumnKind kind(Field field) {
@@ -114,6 +114,6 @@ final class OwnQueryReading {
         };
     }
 
-    /** The rows of the query when the lab read it, which every arm must return; bytes are of all values as text. */
+    /** The rows of the query when the lab read it, which every arm must return; bytes are those of all values as text. */
     record Result(List<ColumnKind> kinds, List<String> types, long rows, long bytes, long millis, String digest) {}
 }

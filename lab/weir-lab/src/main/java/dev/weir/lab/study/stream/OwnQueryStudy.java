@@ -20,11 +20,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The stream study on the user's own query and server. It writes nothing: {@link #load} only reads the query, twice, to learn
- * its columns, its rows and the digest that every arm must reproduce.
+ * The stream study on the user's own query and server. It writes nothing: {@link #load} reads the query twice to determine its columns, its
+ * rows and the digest that every arm must reproduce.
  */
 public final class OwnQueryStudy extends ForwardingStudy {
-    /** More than this is read row by row only: a list of it would fill the heap of a fork. */
+    /** Larger results are read only row by row: a list of them would fill the heap of a fork. */
     private static final long LARGE_BYTES = 64L << 20;
 
     private static final int LONG_QUERY_MILLIS = 1000;
@@ -32,7 +32,7 @@ public final class OwnQueryStudy extends ForwardingStudy {
     private OwnQuery query;
     private OwnQueryReading.Result result;
 
-    /** A study of a {@code query} that is one plain read, and in a fork what the lab has found out about it. */
+    /** Creates the study of a {@code query}, one plain read; in a fork, the query carries the lab's findings about it. */
     public OwnQueryStudy(Map<String, String> subject) {
         super(new StreamStudy());
         this.query = OwnQuery.of(subject);
@@ -174,7 +174,7 @@ public final class OwnQueryStudy extends ForwardingStudy {
                 .toList();
     }
 
-    /** An arm that does not take part, listed so that the run says why. */
+    /** An arm that does not take part, listed so that the run gives the reason. */
     private record LeftOutArm(Manifest.Arm info, String obstacle) implements Arm {
         @Override
         public String obstacle(Target target) {

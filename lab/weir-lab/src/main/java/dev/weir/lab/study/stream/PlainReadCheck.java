@@ -8,8 +8,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Lets through what is one plain read, by its words outside of strings and comments. It gives early and clear answers; that
- * nothing is written is the read-only transaction's doing, which every session of an own query runs in.
+ * Accepts a single plain read, judged by its words outside of strings and comments. The check gives early and clear answers; the guarantee
+ * against writing is the read-only transaction in which every session with an own query runs.
  */
 final class PlainReadCheck {
     private static final Set<String> FIRST_WORDS = Set.of("SELECT", "WITH", "TABLE", "VALUES");
@@ -20,7 +20,7 @@ final class PlainReadCheck {
     private static final String EXPECTED =
             "; expected one plain read, like --query \"SELECT id, name FROM customer ORDER BY id\"";
 
-    /** Strings, quoted names and comments; none of them holds words of the statement. */
+    /** Strings, quoted names and comments; none of them contains keywords of the statement. */
     private static final Pattern OPAQUE =
             Pattern.compile("'(?:[^'\\\\]|\\\\.|'')*+'|\"(?:[^\"\\\\]|\\\\.|\"\")*+\"|`[^`]*+`"
                     + "|/\\*[\\s\\S]*?\\*/|--(?=\\s|$)[^\\n]*|#[^\\n]*");
@@ -29,7 +29,7 @@ final class PlainReadCheck {
 
     private PlainReadCheck() {}
 
-    /** The statement without a final semicolon; refuses what is something else than one plain read. */
+    /** Returns the statement without a final semicolon; rejects anything but a single plain read. */
     static String check(String sql) {
         String skeleton = skeleton(sql);
         int semicolon = skeleton.indexOf(';');
@@ -54,7 +54,7 @@ final class PlainReadCheck {
         return (semicolon >= 0 ? sql.substring(0, semicolon) : sql).strip();
     }
 
-    /** The text with everything opaque blanked out, so that positions stay. */
+    /** Returns the text with these parts blanked out, so that positions stay. */
     private static String skeleton(String sql) {
         StringBuilder skeleton = new StringBuilder(sql);
         Matcher matcher = OPAQUE.matcher(sql);

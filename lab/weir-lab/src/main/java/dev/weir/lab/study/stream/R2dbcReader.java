@@ -15,7 +15,7 @@ import reactor.core.publisher.BaseSubscriber;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/** Reads through r2dbc-mysql: the caller waits, the event loop maps the rows. */
+/** Reads through r2dbc-mysql: the caller waits while the event loop maps the rows. */
 record R2dbcReader(MySqlConnection connection, int fetchRows) implements RowReader {
     static R2dbcReader open(Target target, boolean prepared, int fetchRows) {
         MySqlConnectionConfiguration.Builder configuration = MySqlConnectionConfiguration.builder()
@@ -89,7 +89,7 @@ record R2dbcReader(MySqlConnection connection, int fetchRows) implements RowRead
         }));
     }
 
-    /** Takes the first rows, then requests no more until it is resumed. */
+    /** Takes the first rows, then requests no more until resumed. */
     private static final class PausingSubscriber extends BaseSubscriber<Integer> {
         private final CompletableFuture<Void> taken = new CompletableFuture<>();
         private final CompletableFuture<Void> done = new CompletableFuture<>();

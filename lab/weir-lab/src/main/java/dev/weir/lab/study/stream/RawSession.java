@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.util.List;
 
-/** An open raw connection. What is timed counts rows; the digest reads the same statement again, and decodes it. */
+/** An open raw connection. The timed operation counts rows; the digest reads the same statement again and decodes it. */
 record RawSession(RawClient client, boolean prepared) implements SqlSession {
     @Override
     public Operation operation(Level level) {

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.zip.CRC32C;
 
 /**
- * Digests rows of any columns: their number, CRC-32C (RFC 3720) over every value in order, and a sum over the rows that does
- * not depend on their order, so that another order can be distinguished from other values.
+ * Digests rows of any columns: their number, CRC-32C (RFC 3720) over every value in order, and an order-independent sum over the rows, so
+ * that a different order can be told from different values.
  */
 final class RowDigest {
     private static final byte[] NULL_MARK = {0};
@@ -29,7 +29,7 @@ final class RowDigest {
             value(values[i] == null ? null : kinds.get(i).canonical(values[i]));
         }
         rows++;
-        // a multiplier spreads the 32 bits, so that errors in two rows hardly cancel out
+        // a multiplier spreads the 32 bits, so that errors in two rows are unlikely to cancel out
         sum += (row.getValue() + 1) * 0x9E3779B97F4A7C15L;
     }
 
@@ -52,17 +52,17 @@ final class RowDigest {
         return rows;
     }
 
-    /** Bytes of values, as the text protocol would send them, without lengths. */
+    /** Returns the bytes of the values, as the text protocol would send them, without lengths. */
     long bytes() {
         return bytes;
     }
 
-    /** {@code rows:digest in order:digest in any order}. */
+    /** Returns {@code rows:digest in order:digest in any order}. */
     String text() {
         return rows + ":" + Long.toHexString(all.getValue()) + ":" + Long.toHexString(sum);
     }
 
-    /** Returns whether two digests are of the same rows in another order. */
+    /** Returns whether two digests are of the same rows in different orders. */
     static boolean onlyOrderDiffers(String one, String other) {
         return !one.equals(other) && withoutOrder(one).equals(withoutOrder(other));
     }

@@ -2,7 +2,7 @@ package dev.weir.lab.study.stream;
 
 import dev.weir.lab.study.OpenClient;
 
-/** The way in which one arm reads rows over its open connection. */
+/** The way in which an arm reads rows over its open connection. */
 interface RowReader extends OpenClient {
 
     /** Reads the whole result of a query into {@code work}. */

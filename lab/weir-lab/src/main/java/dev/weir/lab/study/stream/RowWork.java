@@ -4,7 +4,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.zip.CRC32C;
 
-/** The work that is done with each row of a result. One instance serves one operation after another. */
+/** The work on each row of a result. One instance serves successive operations. */
 abstract class RowWork {
     private long rows;
     private long firstRowNanoTime;
@@ -35,10 +35,10 @@ abstract class RowWork {
 
     abstract void accept(int id, String name);
 
-    /** Something that depends on every row. */
+    /** Returns a value that depends on every row. */
     abstract Object result();
 
-    /** Event sourcing: each row updates a small state and is forgotten. */
+    /** Event sourcing: each row updates a small state and is dropped. */
     static final class Fold extends RowWork {
         private long balance;
         private int version;

@@ -16,18 +16,18 @@ import java.util.List;
 import java.util.Map;
 
 final class StreamArms {
-    /** Rows of each fetch where a driver wants a number: large enough to amortise a round trip, small enough to stay bounded. */
+    /** Rows per fetch for drivers that need a number: large enough to amortise a round trip, small enough to bound memory. */
     static final int FETCH_ROWS = 100;
 
     static final String WEIR = "weir.default";
 
-    /** The limit: what the bytes alone take. */
+    /** The limit: the time of the bytes alone. */
     static final String LIMIT = "raw.limit";
 
     private static final String PREPARED = "prepared";
     private static final String WHOLE = "reads the whole result into memory";
 
-    /** Ways of compressing what goes over the wire. */
+    /** Ways of compressing the connection. */
     static final List<String> WIRE = Arrays.stream(CompressionAlgorithm.values())
             .map(each -> "weir." + each.mode())
             .toList();
@@ -53,7 +53,7 @@ final class StreamArms {
         return arms;
     }
 
-    /** Connector/J in its plainest way. */
+    /** Connector/J in its simplest use. */
     static JdbcArm atOnce() {
         return (JdbcArm) connectorJ(false).get(0);
     }
@@ -93,13 +93,13 @@ final class StreamArms {
                 jdbc(usual, "sequential", "sequential", Integer.MIN_VALUE, byRow));
     }
 
-    /** Weir as it is without any option: it has but one way. */
+    /** Weir without any option: it has only one way of reading. */
     private static Arm weir(boolean prepared) {
         ConnectionFactory usual = new ConnectionFactory(JdbcFamily.WEIR, prepared);
         return jdbc(usual, "default", "default", 0, "decodes rows as they are asked for, within a window of bytes");
     }
 
-    /** Drizzle as the user of a streaming flag would try it; not an arm of the plan, for it does not stream. */
+    /** Drizzle as a user of a streaming flag would try it; not an arm of the plan, since it does not stream. */
     static Arm drizzleWithFetchSize(int fetchSize) {
         return drizzle(fetchSize, "setFetchSize(" + fetchSize + ")");
     }

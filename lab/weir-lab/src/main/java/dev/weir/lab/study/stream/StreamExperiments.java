@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The memory of arms, and their behaviour with a result closed early, and with a second statement while a result is open. */
+/** The memory use of arms, and their behaviour if a result is closed early or a second statement runs while a result is open. */
 final class StreamExperiments {
     private static final int SMALL_HEAP = 64;
     private static final int ROOMY_HEAP = 512;
@@ -38,11 +38,11 @@ final class StreamExperiments {
 
     private static final Duration VERY_LONG = Duration.ofMinutes(5);
 
-    /** Arms whose time to connect is measured, and the limit. */
+    /** The arms whose time to connect is measured, and the limit. */
     private static final Set<String> CONNECTING_ARMS =
             Set.of("connectorj.at-once", "mariadb.at-once", StreamArms.WEIR, StreamArms.LIMIT);
 
-    /** The same with statements prepared on the server, and a client that does not wait. */
+    /** The same with server-prepared statements, and a client that does not wait. */
     private static final Set<String> FIRST_ROW_ARMS = Set.of(
             "connectorj.at-once.prepared",
             "mariadb.at-once.prepared",
@@ -52,7 +52,7 @@ final class StreamExperiments {
 
     private StreamExperiments() {}
 
-    /** Memory of every driver first, then what streaming does to the connection, then the rest. */
+    /** The memory of every driver first, then the effect of streaming on the connection, then the rest. */
     static List<Experiment> all() {
         List<Arm> arms = StreamArms.all().stream()
                 .filter(arm -> !arm.info().mode().equals(Manifest.LIMIT))
@@ -119,7 +119,7 @@ final class StreamExperiments {
         return all;
     }
 
-    /** Closes a result early, and runs a second statement while one is open. */
+    /** Closes a result early, and runs a second statement while a result is open. */
     private static List<Experiment> whileOpen(Arm arm) {
         String early = "close after " + EARLY_ROWS + " rows";
         return List.of(
@@ -197,7 +197,7 @@ final class StreamExperiments {
         };
     }
 
-    /** Runs a second statement while ten rows of a large result have been read. */
+    /** Runs a second statement after ten rows of a large result. */
     private static final class SecondStatement {
         private final RowReader reader;
         private final Experiment.Counters counters;

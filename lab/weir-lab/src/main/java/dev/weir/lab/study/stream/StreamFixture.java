@@ -24,13 +24,13 @@ public final class StreamFixture {
         return "SELECT id, name FROM " + TABLE + " LIMIT " + rows;
     }
 
-    /** A result that no small heap holds: the first 1000 rows joined with themselves, 10^6 rows of 1000 characters. */
+    /** A result too large for a small heap: the first 1000 rows joined with themselves, 10^6 rows of 1000 characters. */
     static String hugeQuery() {
         return "SELECT a.id, REPEAT(a.name, 5) FROM " + TABLE + " a CROSS JOIN " + TABLE
                 + " b WHERE a.id <= 1000 AND b.id <= 1000";
     }
 
-    /** A long result: the first rows joined with the first 1000; {@code rows} is a multiple of 1000. */
+    /** Returns a long result: the first rows joined with the first 1000; {@code rows} is a multiple of 1000. */
     static String longQuery(int rows) {
         return "SELECT a.id, a.name FROM " + TABLE + " a CROSS JOIN " + TABLE + " b WHERE a.id <= " + rows / 1000
                 + " AND b.id <= 1000";

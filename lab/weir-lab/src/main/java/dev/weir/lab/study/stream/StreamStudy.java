@@ -18,12 +18,12 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Does streaming a result set cost anything against fetching it at once? */
+/** The study of the cost of streaming a result set compared with fetching it at once. */
 public final class StreamStudy implements Study {
     public static final String NAME = "stream";
 
     private static final List<Integer> CORE_ROWS = List.of(1, 10, 100, 1000);
-    /** Few rows, hundreds, and where the cost should be gone; four studies share the time of a run. */
+    /** Few rows, hundreds, and a number at which the cost should vanish; four studies share the time of a run. */
     private static final List<Integer> FIRST_ROWS = List.of(1, 100, 1000);
 
     private static final List<Integer> SECOND_ROWS = List.of(10);
@@ -37,7 +37,7 @@ public final class StreamStudy implements Study {
             "mariadb.stream",
             StreamArms.WEIR);
 
-    /** The arms that Weir is held against besides. */
+    /** The other arms that Weir is compared with. */
     private static final List<String> REFERENCES = List.of(StreamArms.WEIR, "vertx.at-once", StreamArms.LIMIT);
 
     /** The same machine, two small machines in a cloud, and Wi-Fi. */
@@ -58,7 +58,7 @@ public final class StreamStudy implements Study {
                 .usually("connectorj.at-once", "mariadb.at-once", StreamArms.WEIR);
     }
 
-    /** The user's own query where there is one. */
+    /** Returns the study of the user's own query, if the subject has one. */
     @Override
     public Study reading(Map<String, String> subject) {
         return subject.containsKey("query") ? new OwnQueryStudy(subject) : Study.super.reading(subject);
@@ -78,7 +78,7 @@ public final class StreamStudy implements Study {
         };
     }
 
-    /** With Integer.MIN_VALUE as the fetch size, as published, MariaDB's driver reads row by row; Drizzle has no streaming. */
+    /** With Integer.MIN_VALUE as the fetch size, as published, MariaDB's driver reads row by row; Drizzle does not stream. */
     private static List<Tier> publishedTiers() {
         List<Level> levels = levels(CORE_ROWS, "collect");
         return List.of(
@@ -156,7 +156,7 @@ public final class StreamStudy implements Study {
                 .toList();
     }
 
-    /** Compressing the wire, beside not doing so. */
+    /** Compares connections with and without compression. */
     static List<String> compressed() {
         return Stream.concat(Stream.of(StreamArms.WEIR), StreamArms.WIRE.stream())
                 .toList();

@@ -18,7 +18,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 
-/** Reads through the Vert.x MySQL client: the caller waits, the event loop takes the rows. */
+/** Reads through the Vert.x MySQL client: the caller waits while the event loop takes the rows. */
 record VertxReader(Vertx vertx, SqlConnection connection, boolean prepared, int fetchRows)
         implements RowReader, VertxClient.Session {
     /** Longer than the lab waits for any experiment: a large result may take minutes on a slow link. */
@@ -98,7 +98,7 @@ record VertxReader(Vertx vertx, SqlConnection connection, boolean prepared, int 
         return await("the whole result", READ_LIMIT, rows.toCompletionStage());
     }
 
-    /** A stream of rows, what completes after the first rows, and what completes at its end. */
+    /** A stream of rows, with futures for the first rows and for the end. */
     private record OpenStream(RowStream<Row> rows, CompletableFuture<Void> taken, CompletableFuture<Void> done) {}
 
     /** Streams into {@code work}; pauses by itself after {@code pauseAfter} rows. */

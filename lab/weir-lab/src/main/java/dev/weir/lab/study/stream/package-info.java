@@ -1,2 +1,2 @@
-/** The stream study: what does streaming a result set cost against fetching it at once? */
+/** The stream study: the cost of streaming a result set compared with fetching it at once. */
 package dev.weir.lab.study.stream;

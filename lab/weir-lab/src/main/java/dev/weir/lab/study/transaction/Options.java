@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Options of a driver that the study compares: what ids of arms begin with, and what their names say. */
+/** The driver options that the study compares: the prefix of the arms' ids, and the text in their names. */
 record Options(String id, String way, ConnectionFactory factory, String description) {
     static final String CONNECTORJ = "connectorj.default";
     static final String CONNECTORJ_TUNED = "connectorj.tuned";

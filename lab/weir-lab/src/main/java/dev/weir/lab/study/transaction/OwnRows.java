@@ -8,9 +8,9 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 
-/** The rows that one session writes, so that none waits for another's lock; seen by a connection that does nothing else. */
+/** The rows that one session writes, so that no session waits for another's lock; read over a connection used for nothing else. */
 record OwnRows(Connection connection, long owner) implements AutoCloseable {
-    /** Key of the row that is updated; keys of rows that are inserted begin at 0, so that levels leave each other's alone. */
+    /** Key of the updated row; keys of inserted rows begin at 0, so that levels do not touch each other's rows. */
     static final int UPDATED = -1;
 
     private static final String ROWS = " FROM booking WHERE owner = ?";
@@ -31,7 +31,7 @@ record OwnRows(Connection connection, long owner) implements AutoCloseable {
         return level.unit().isBatch() ? level.statements() : level.unit().endsWithUpdate() ? 1 : 0;
     }
 
-    /** Puts them back to what they are before a level's first unit. */
+    /** Restores the rows to their state before a level's first unit. */
     void reset(TransactionLevel level) throws SQLException {
         if (written(level) > 0) {
             execute("DELETE" + ROWS + of(level));

@@ -7,9 +7,9 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.function.LongConsumer;
 
-/** The statements of a level, each prepared and closed as applications do it, and each one's result checked. */
+/** The statements of a level, each prepared and closed as applications do, with its result checked. */
 record Statements(TransactionLevel level, long owner) {
-    /** Runs them once; {@code sink} takes what is read. */
+    /** Runs the statements once; {@code sink} takes the values read. */
     void run(Connection connection, int visit, LongConsumer sink) throws SQLException {
         for (int read = 0; read < level.reads(); read++) {
             sink.accept(balance(connection, TransactionFixture.account(visit, read)));
@@ -56,7 +56,7 @@ record Statements(TransactionLevel level, long owner) {
                 statement.setLong(3, id);
                 statement.addBatch();
             }
-            // one is a row that was inserted, two one that was changed
+            // one is an inserted row, two an updated one
             UpdateCounts.require(statement.executeBatch(), level.statements(), 2);
         }
     }

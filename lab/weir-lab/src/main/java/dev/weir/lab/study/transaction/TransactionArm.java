@@ -14,7 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 record TransactionArm(Manifest.Arm info, ConnectionFactory factory, Way way) implements Arm {
-    /** The commit of a transaction that has changed nothing need not be waited for. */
+    /** The commit of a transaction without changes need not be waited for. */
     @Override
     public boolean sendsAhead() {
         return true;
@@ -92,13 +92,13 @@ record TransactionArm(Manifest.Arm info, ConnectionFactory factory, Way way) imp
         public void close() throws SQLException {
             try (rows;
                     transactions) {
-                // nothing but closing both, whatever the first says
+                // closes both, whatever the first throws
             }
         }
 
-        /** One unit of work after the other, each reading other rows. */
+        /** Runs units of work one after another, each reading other rows. */
         private static final class UnitOperation implements Operation {
-            /** Units until the first row comes again. */
+            /** Number of units until the first row comes again. */
             private static final int VISITS = 1000;
 
             private final TransactionDemarcation transactions;

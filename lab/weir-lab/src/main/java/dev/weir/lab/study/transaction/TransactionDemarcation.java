@@ -11,7 +11,7 @@ import org.springframework.jdbc.support.JdbcTransactionManager;
 import org.springframework.transaction.TransactionDefinition;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** Puts units of work around statements. */
+/** Wraps units of work around statements. */
 interface TransactionDemarcation extends AutoCloseable {
     @FunctionalInterface
     interface Work {
@@ -19,9 +19,9 @@ interface TransactionDemarcation extends AutoCloseable {
     }
 
     /**
-     * Takes a connection, sets it up for the unit, runs the statements, commits, and sets it back.
+     * Takes a connection, sets it up for the unit, runs the statements, commits, and restores it.
      *
-     * @throws SQLException whatever the driver throws; the transaction is rolled back then
+     * @throws SQLException the driver's failure; the transaction is rolled back then
      */
     void run(Unit unit, Work work) throws SQLException;
 
@@ -89,13 +89,13 @@ interface TransactionDemarcation extends AutoCloseable {
         }
     }
 
-    /** Transactions of Spring's {@link TransactionTemplate}, which is what {@code @Transactional} comes down to. */
+    /** Transactions of Spring's {@link TransactionTemplate}, which {@code @Transactional} amounts to. */
     static final class Spring implements TransactionDemarcation {
         private final DataSource source;
         private final AutoCloseable pool;
         private final Map<Unit, TransactionTemplate> templates = new EnumMap<>(Unit.class);
 
-        /** Takes connections from a source; closes the pool in the end. */
+        /** Takes connections from a source; closes the pool at the end. */
         Spring(DataSource source, AutoCloseable pool) {
             this.source = source;
             this.pool = pool;
@@ -133,7 +133,7 @@ interface TransactionDemarcation extends AutoCloseable {
             }
         }
 
-        /** The transaction's connection where there is one, else one for these statements. */
+        /** Returns the transaction's connection, else one for these statements. */
         private void onConnection(Work work) throws SQLException {
             Connection connection = DataSourceUtils.getConnection(source);
             try {
@@ -154,7 +154,7 @@ interface TransactionDemarcation extends AutoCloseable {
             }
         }
 
-        /** Carries a failure through the template, which lets only unchecked ones pass, and rolls back. */
+        /** Carries a failure through the template, which passes only unchecked exceptions on and rolls back. */
         private static final class FailedWork extends RuntimeException {
             private static final long serialVersionUID = 1;
 

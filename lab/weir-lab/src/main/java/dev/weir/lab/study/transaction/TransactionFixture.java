@@ -9,7 +9,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 
-/** Tables of the study: one that is only read, and one in which every session has rows of its own to write. */
+/** The study's tables: one is only read; in the other, every session writes rows of its own. */
 final class TransactionFixture {
     static final String READ = "SELECT balance FROM account WHERE id = ?";
     static final String UPDATE = "UPDATE booking SET amount = amount + 1 WHERE owner = ? AND id = ?";
@@ -26,7 +26,7 @@ final class TransactionFixture {
 
     private TransactionFixture() {}
 
-    /** The account that is read as the {@code read}-th of a visit. */
+    /** Returns the account read as the {@code read}-th of a visit. */
     static int account(int visit, int read) {
         return 1 + (int) (((long) visit + read) * STEP % ACCOUNTS);
     }

@@ -3,9 +3,9 @@ package dev.weir.lab.study.transaction;
 import dev.weir.lab.study.StudyLevel;
 import dev.weir.report.model.Level;
 
-/** One setting of the study's inner factors; the statements of a batch are counted one by one. */
+/** One setting of the study's inner factors; the statements of a batch are counted singly. */
 record TransactionLevel(Unit unit, int statements) implements StudyLevel {
-    /** More are no unit of work any more, but a load. */
+    /** Larger numbers are no longer a unit of work but a bulk load. */
     static final int MOST_STATEMENTS = 1000;
 
     static TransactionLevel of(Level level) {
@@ -17,7 +17,7 @@ record TransactionLevel(Unit unit, int statements) implements StudyLevel {
         return Level.of("unit", unit.label()).with("statements", statements);
     }
 
-    /** Single reads of the unit. */
+    /** Returns the number of single reads in the unit. */
     int reads() {
         return unit.isBatch() ? 0 : unit.endsWithUpdate() ? statements - 1 : statements;
     }

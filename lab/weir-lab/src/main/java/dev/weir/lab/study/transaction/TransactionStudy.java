@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** The study of a transaction around a few statements, its cost, and the part of it that are settings. */
+/** The study of the cost of a transaction around a few statements, and of the share of settings in it. */
 public final class TransactionStudy implements Study {
     private static final TransactionLevel CHEAPEST = new TransactionLevel(Unit.AUTOCOMMIT, 1);
     /** Spring's usual annotations around one read, and the read alone. */
@@ -29,7 +29,7 @@ public final class TransactionStudy implements Study {
             new TransactionLevel(Unit.READ_ONLY_ISOLATION, 1),
             new TransactionLevel(Unit.UPDATE, 2),
             new TransactionLevel(Unit.BATCH, 100));
-    /** Everything around the reads weighs less, the more they are. */
+    /** The more reads, the less everything around them weighs. */
     private static final List<TransactionLevel> MORE_READS = List.of(
             new TransactionLevel(Unit.READ_ONLY, 2),
             new TransactionLevel(Unit.READ_ONLY, 5),
@@ -58,13 +58,13 @@ public final class TransactionStudy implements Study {
                 .unplayableFor("what it writes must be there afterwards");
     }
 
-    /** Each driver's options in each way. */
+    /** Each driver's options with each way. */
     @Override
     public List<Arm> arms() {
         return Options.all().stream().flatMap(TransactionStudy::ways).toList();
     }
 
-    /** Nothing like it is among the published plans. */
+    /** No published plan matches this study. */
     @Override
     public List<Tier> tiers(Preset preset) {
         return preset == Preset.FULL ? full() : everyday();

@@ -3,7 +3,7 @@ package dev.weir.lab.study.transaction;
 import java.util.Arrays;
 import java.util.Locale;
 
-/** The statements that are put around others: a unit of work as JDBC and Spring have it. */
+/** The statements around others: a unit of work as in JDBC and Spring. */
 enum Unit {
     /** No transaction: each statement is its own. */
     AUTOCOMMIT,
@@ -28,7 +28,7 @@ enum Unit {
                         + Arrays.stream(values()).map(Unit::label).toList()));
     }
 
-    /** As levels write it: {@code read-only}. */
+    /** Returns its name in levels: {@code read-only}. */
     String label() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
@@ -37,12 +37,12 @@ enum Unit {
         return this != AUTOCOMMIT;
     }
 
-    /** Returns whether {@code setReadOnly(true)} is called for it. */
+    /** Returns whether it calls {@code setReadOnly(true)}. */
     boolean isReadOnly() {
         return this == READ_ONLY || this == READ_ONLY_ISOLATION;
     }
 
-    /** Returns whether {@code setTransactionIsolation} is called for it. */
+    /** Returns whether it calls {@code setTransactionIsolation}. */
     boolean isIsolated() {
         return this == ISOLATION || this == READ_ONLY_ISOLATION;
     }

@@ -3,9 +3,9 @@ package dev.weir.lab.study.transaction;
 import java.nio.ByteBuffer;
 import java.util.zip.CRC32C;
 
-/** The values that a session must have read and written: count and CRC-32C (RFC 3720) of the values, and the isolation it had. */
+/** The values that a session must have read and written: their count and CRC-32C (RFC 3720), and the isolation level in effect. */
 final class UnitDigest {
-    /** Units that a digest covers: the second shows whether the first has set everything back. */
+    /** Units that a digest covers: the second shows whether the first has restored all settings. */
     static final int UNITS = 2;
 
     private static final String READ_COMMITTED = "READ-COMMITTED";
@@ -20,7 +20,7 @@ final class UnitDigest {
         count++;
     }
 
-    /** Notes the isolation of the unit by the server, while it is open. */
+    /** Records the server's isolation level for the unit, while it is open. */
     void isolation(String found) {
         isolation = found;
     }
@@ -36,7 +36,7 @@ final class UnitDigest {
             digest.isolation(READ_COMMITTED);
         }
         for (int id = 0; id < OwnRows.written(level); id++) {
-            // a batch inserts the first time, an UPDATE finds its row there
+            // a batch inserts the first time; an UPDATE needs the existing row
             digest.add(id + UNITS - (level.unit().isBatch() ? 1 : 0));
         }
         return digest.toString();

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.springframework.jdbc.datasource.LazyConnectionDataSourceProxy;
 
-/** Where units of work get their connection from, and who begins and ends their transactions. */
+/** The source of the connections of units of work, and the code that begins and ends their transactions. */
 enum Way {
     HELD("", "", "one, held", "calls of Connection, on one connection"),
     POOL("pool", "pooled", "one, of HikariCP", "calls of Connection, on a connection that is borrowed for each unit"),
@@ -64,12 +64,12 @@ enum Way {
         return suffix.isEmpty() ? options : options + "." + suffix;
     }
 
-    /** Returns what the name of an arm says: the options, and behind them the way. */
+    /** Returns the text in the name of an arm: the options, followed by the way. */
     String label(String options) {
         return words.isEmpty() ? options : options + ", " + words;
     }
 
-    /** Lines that an application needs to work like that. */
+    /** Returns the lines that an application needs to work in this way. */
     List<String> setup() {
         return Stream.of(isOff() ? WITHOUT_AUTOCOMMIT : "", isLazy() ? LAZY_PROXY : "")
                 .filter(line -> !line.isEmpty())
@@ -96,7 +96,7 @@ enum Way {
         return suffix.startsWith("spring-lazy");
     }
 
-    /** Returns whether the pool's connections never are in autocommit. */
+    /** Returns whether the pool's connections are never in autocommit. */
     private boolean isOff() {
         return suffix.endsWith("-off");
     }

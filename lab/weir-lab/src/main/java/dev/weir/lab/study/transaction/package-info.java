@@ -1,2 +1,2 @@
-/** The transaction study: what a transaction around a few statements costs. */
+/** The transaction study: the cost of a transaction around a few statements. */
 package dev.weir.lab.study.transaction;

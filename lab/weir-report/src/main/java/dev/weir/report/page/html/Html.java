@@ -4,7 +4,7 @@ import dev.weir.report.text.Prose;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** Text made safe for its place in the page. */
+/** Escapes text for its place in the page. */
 public final class Html {
     private Html() {}
 
@@ -20,19 +20,19 @@ public final class Html {
         return String.format(Locale.ROOT, format, values);
     }
 
-    /** A sentence: escaped, its marks set in type. */
+    /** Returns a sentence, escaped, with its marks rendered as elements. */
     public static String sentence(String marked) {
         String figures = between(text(marked), Prose.FIGURE, "<strong class=\"figure\">", "</strong>");
         return between(figures, String.valueOf(Prose.CODE), "<code>", "</code>");
     }
 
-    /** Text between two marks is put into an element; a mark without a second is text. */
+    /** Wraps text between two marks in an element; an unpaired mark is text. */
     private static String between(String text, String mark, String start, String end) {
         String quoted = Pattern.quote(mark);
         return text.replaceAll("(?s)" + quoted + "(.*?)" + quoted, start + "$1" + end);
     }
 
-    /** JSON inside a script element: no {@code <} remains, so neither an end tag nor a comment can begin. */
+    /** Escapes JSON for a script element: no {@code <} remains, so neither an end tag nor a comment can begin. */
     public static String json(String json) {
         return json.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029");
     }

@@ -9,11 +9,11 @@ import java.util.Base64;
 import java.util.zip.Deflater;
 import java.util.zip.GZIPOutputStream;
 
-/** A text that only the page's scripts read: gzip (RFC 1952) in Base64, a fifth of the bytes of a run's JSON. */
+/** Text for the page's scripts: gzip (RFC 1952) in Base64, a fifth of the size of a run's JSON. */
 public final class Packed {
     private Packed() {}
 
-    /** A script element of data, by the attribute that scripts find it by; {@code unpacked} makes the text of it again. */
+    /** Returns a script element of data, marked by the attribute that scripts search for; {@code unpacked} restores the text. */
     public static String script(String attribute, String text) {
         return "<script type=\"text/plain\" " + attribute + ">" + base64(text) + "</script>";
     }

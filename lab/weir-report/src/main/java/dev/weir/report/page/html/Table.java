@@ -8,10 +8,10 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
 /**
- * An HTML table in a box that scrolls by itself, so that the page never does sideways. Where it has more columns than a phone
- * has room for, its rows become cards there.
+ * An HTML table in a box that scrolls on its own, so that the page never scrolls sideways. If it has more columns than fit on a
+ * phone, its rows become cards there.
  *
- * @param <R> what a row is of
+ * @param <R> the type of the rows
  */
 public final class Table<R> {
     private static final int FIT_A_PHONE = 4;
@@ -33,7 +33,7 @@ public final class Table<R> {
         return new Table<>(caption, "", rows);
     }
 
-    /** A long table that the reader may sort, filter and save as CSV under this name; scripts bring its rows. */
+    /** Creates a long table that the reader may sort, filter and save as CSV under this name; scripts add its rows. */
     public static <R> Table<R> interactive(String caption, String name, Collection<R> rows) {
         return new Table<>(caption, " data-tool=\"" + Html.text(name) + "\"", rows);
     }
@@ -48,7 +48,7 @@ public final class Table<R> {
         return column(head, row -> name(text.apply(row)));
     }
 
-    /** Sentences: the column is wide enough to read. */
+    /** Adds a column of sentences, wide enough to read. */
     public Table<R> prose(String head, Function<R, String> text) {
         return column(head, row -> prose(text.apply(row)));
     }
@@ -57,7 +57,7 @@ public final class Table<R> {
         return column(head, row -> new Cell(Html.sentence(text.apply(row)), "", null));
     }
 
-    /** Figures: aligned right, sorted by their values. */
+    /** Adds a column of figures, aligned right and sorted by value. */
     public Table<R> figures(String head, Function<R, String> text, ToDoubleFunction<R> value) {
         return column(head, row -> figure(text.apply(row), value.applyAsDouble(row)));
     }
@@ -92,7 +92,7 @@ public final class Table<R> {
         return row.append("</tr>\n").toString();
     }
 
-    /** A column of figures has its heading on the right too. */
+    /** Returns the headings; that of a column of figures is aligned right too. */
     private String heads(List<Cell> first) {
         StringBuilder out = new StringBuilder();
         for (int i = 0; i < columns.size(); i++) {
@@ -120,18 +120,18 @@ public final class Table<R> {
     }
 
     /**
-     * One cell.
+     * A table cell.
      *
      * @param html its content
      * @param style class of the element; may be empty
-     * @param order what to sort by instead of the text; may be {@code null}
+     * @param order sort key instead of the text; may be {@code null}
      */
     public record Cell(String html, String style, Double order) {
         private String heading() {
             return "<th scope=\"row\"" + attributes() + ">" + html + "</th>";
         }
 
-        /** With the name of its column, where that stands beside it on a card. */
+        /** Returns the cell's HTML with the name of its column, which a card shows next to it. */
         private String html(String column) {
             if (column.isEmpty()) {
                 return "<td" + attributes() + ">" + html + "</td>";

@@ -1,2 +1,2 @@
-/** Text made safe for HTML, and tables. */
+/** HTML escaping and tables. */
 package dev.weir.report.page.html;

@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Judges the figures of a publication by a run. */
+/** Judges the figures of a publication against a run. */
 record Judge(Publication publication, RunView view) {
     PublishedFindings findings() {
         return new PublishedFindings(
@@ -50,7 +50,7 @@ record Judge(Publication publication, RunView view) {
     /**
      * A measured figure.
      *
-     * @param planned the verdict of the plan's comparison; none where it does not ask
+     * @param planned the verdict of the planned comparison; empty if none was planned
      */
     private record Measured(PublishedRatio finding, Optional<Verdict> planned) {}
 
@@ -79,7 +79,10 @@ record Judge(Publication publication, RunView view) {
                 planned);
     }
 
-    /** At the run's common setting, but for the factors given; the nearest level that counts as theirs. */
+    /**
+     * Returns the cell at the run's common setting except for the given factors, at the nearest level within the publication's
+     * tolerance.
+     */
     private Optional<CellResult> cell(String arm, String link, Level asked) {
         Level setting = view.setting().with(asked).without(view.inner());
         return view.cellsOf(arm, link)
@@ -109,9 +112,9 @@ record Judge(Publication publication, RunView view) {
     }
 
     /**
-     * Returns whether a judgement is sure and not only probable. A difference is where the run has a verdict; what is alike,
-     * where it is equal. What the plan does not ask is where an interval that holds for every look says the same, and no control
-     * of the link failed.
+     * Returns whether a judgement is certain, not only probable: a difference needs a verdict of the run, a likeness the
+     * verdict EQUAL. Otherwise, for a likeness or an unplanned comparison, an interval valid for all looks must agree and no
+     * control of the link may have failed.
      */
     private boolean isSure(PublishedRatio judged, ReproductionRule rule, Optional<Verdict> planned) {
         boolean alike = rule.alike() != null;
@@ -133,7 +136,7 @@ record Judge(Publication publication, RunView view) {
                 && view.analysis().selfTest().failed(view.run()).at(over).isEmpty();
     }
 
-    /** A figure that differs says what explains it, else which versions differ, and what was counted. */
+    /** Adds an explanation to a figure that differs, or else the differing versions, and the counts. */
     private PublishedRatio told(PublishedRatio judged, String explains) {
         boolean differs = judged.outcome() == Outcome.NOT_REPRODUCED || judged.outcome() == Outcome.OTHER_SIZE;
         if (!differs) {

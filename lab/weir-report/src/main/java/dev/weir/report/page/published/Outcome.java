@@ -2,7 +2,7 @@ package dev.weir.report.page.published;
 
 import java.util.Locale;
 
-/** The outcome of a published figure; {@code docs/method.md} says when it is which. */
+/** The outcome of a published figure; {@code docs/method.md} defines the outcomes. */
 public enum Outcome {
     REPRODUCED("reproduced"),
     OTHER_SIZE("same direction at another size"),
@@ -17,7 +17,7 @@ public enum Outcome {
         this.words = words;
     }
 
-    /** Class of its element: {@code not-reproduced}. */
+    /** Returns the CSS class: {@code not-reproduced}. */
     public String style() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }

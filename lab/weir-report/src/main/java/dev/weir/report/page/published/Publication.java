@@ -13,19 +13,19 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * A publication on a study's question. It is data: {@code STUDY.json} in the resources of this package.
+ * A publication on a study's question. Read from {@code STUDY.json} in the resources of this package.
  *
  * @param date of the publication, as {@code 2017-09-18}
- * @param about what the figures compare, in short
- * @param headline the finding that it is known for, in a sentence
- * @param versions of what was measured
- * @param measured what was measured, and how
- * @param compared what of a run is compared with it
+ * @param about the comparison made by the figures, in short
+ * @param headline its main finding, in a sentence
+ * @param versions versions of the software measured
+ * @param measured the subject and method of the measurement
+ * @param compared the part of a run that is compared with it
  * @param asides paragraphs below the table
  * @param levelWithin factor within which a level counts as the published one
- * @param variables of the server that decide a figure
- * @param networks the links of a run that compare with each network that figures name
- * @param claims what it says, sentence by sentence
+ * @param variables server variables that determine a figure
+ * @param networks the comparable links of a run, by each network named in figures
+ * @param claims its claims, sentence by sentence
  */
 public record Publication(
         String author,
@@ -48,23 +48,23 @@ public record Publication(
         variables = Objects.requireNonNullElse(variables, List.of());
     }
 
-    /** A published sentence with the figures that carry it. */
+    /** A published sentence with the figures that support it. */
     public record Claim(String words, List<Figure> figures) {}
 
     /**
-     * A published figure: a ratio of times, of an arm over a reference.
+     * A published figure: the ratio of an arm's time to a reference's.
      *
      * @param at the setting in words
-     * @param setting levels of factors; what it leaves out is as in most cells of the run
+     * @param setting levels of factors; others are as in the run's common setting
      * @param pairs ids of an arm and its reference; the first pair that was measured is compared
-     * @param words the two in words, where they are not two arms
-     * @param under levels of the reference, where it is at another setting
-     * @param ratio of the times, where neither times nor rates were published
+     * @param words both sides in words, if they are not two arms
+     * @param under levels of the reference, if it is at another setting
+     * @param ratio ratio of the times, if neither times nor rates were published
      * @param times of arm and reference
      * @param rates of arm and reference
-     * @param alike what it may differ from 1, where it was published as no difference; {@code null} where as a difference
+     * @param alike accepted deviation from 1, if published as no difference; {@code null} if published as a difference
      * @param headline whether the headline is judged by it
-     * @param notComparable why nothing of ours compares; {@code null} where something may
+     * @param notComparable reason why no measurement of ours is comparable; {@code null} if one may be
      */
     public record Figure(
             String network,
@@ -99,13 +99,13 @@ public record Publication(
     }
 
     /**
-     * Links that compare with a published network.
+     * The links comparable with a published network.
      *
      * @param oneHost whether client and server shared a host
-     * @param rttMicros round-trip times that compare; all where {@code null}
-     * @param bitsPerSecond rates that compare; all where {@code null}
-     * @param explains why figures on it may differ from ours; {@code null} where nothing is known
-     * @param notComparable why no link of ours compares; {@code null} where one may
+     * @param rttMicros comparable round-trip times; all if {@code null}
+     * @param bitsPerSecond comparable rates; all if {@code null}
+     * @param explains reason why its figures may differ from ours; {@code null} if none is known
+     * @param notComparable reason why no link of ours is comparable; {@code null} if one may be
      */
     public record Network(
             Boolean oneHost, Range rttMicros, Range bitsPerSecond, String explains, String notComparable) {
@@ -137,9 +137,9 @@ public record Publication(
     }
 
     /**
-     * Figures of links that compare; {@code null} at an end for none.
+     * The range of a comparable link's figure; a {@code null} end is unbounded.
      *
-     * @param near the published figure; {@code null} where all compare alike
+     * @param near the published figure; {@code null} if all values are equally comparable
      */
     public record Range(Double from, Double to, Double near) {
         private static final Range ANY = new Range(null, null, null);
@@ -153,7 +153,7 @@ public record Publication(
         }
     }
 
-    /** Returns the publication that is on file for a study. */
+    /** Returns the stored publication of a study. */
     public static Optional<Publication> on(String study) {
         return DataFile.find(Publication.class, study + ".json", Publication.class);
     }
@@ -162,7 +162,7 @@ public record Publication(
         return about + ": published (" + date.substring(0, 4) + ") and ours";
     }
 
-    /** Returns where the figures are from and what compares with what, as HTML. */
+    /** Returns the source of the figures and the basis of the comparison, as HTML. */
     String notes(RunView view) {
         return "<p class=\"note\">Published: <a href=\"" + Html.text(address) + "\">" + Html.text(author + ", " + title)
                 + "</a>, " + date + ": " + Html.text(measured + " " + ReproductionRule.WORDS + " " + compared)

@@ -15,17 +15,17 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The findings that were published on a study's question, beside what the run found.
+ * The published findings on a study's question, compared with those of the run.
  *
- * @param headline the finding that the publication is known for, in a sentence
- * @param notes where the figures are from and what compares with what, as HTML
- * @param findings every published figure, judged; none where nothing was published
+ * @param headline the publication's main finding, in a sentence
+ * @param notes the source of the figures and the basis of the comparison, as HTML
+ * @param findings every published figure, judged; empty without a publication
  */
 public record PublishedFindings(String caption, String headline, String notes, List<PublishedRatio> findings) {
-    /** {@code docs/published.md}, where the site has it. */
+    /** The address of {@code docs/published.md} on the site. */
     private static final String EVERY_CLAIM = "https://weir.dev/published.html";
 
-    /** Returns the figures that are on file for a study, judged by a run of it. */
+    /** Returns the stored figures of a study, judged against a run of it. */
     public static PublishedFindings on(String study, RunView view) {
         return Publication.on(study)
                 .map(publication -> new Judge(publication, view).findings())
@@ -33,8 +33,8 @@ public record PublishedFindings(String caption, String headline, String notes, L
     }
 
     /**
-     * Returns the cells that more heats may judge a figure by: those of every figure that is undecided, or that fewer
-     * heats speak of than asked.
+     * Returns the cells for which more heats may decide a figure: those of every figure that is undecided or has a cell with
+     * fewer than the given number of heats.
      */
     public Set<Cell> open(Analysis analysis, int heats) {
         Set<Cell> few = analysis.cells().stream()
@@ -48,7 +48,7 @@ public record PublishedFindings(String caption, String headline, String notes, L
                 .collect(Collectors.toSet());
     }
 
-    /** The table beside ours with what it is about; the reason alone where there is none. */
+    /** Returns the table of published figures and ours with its notes; only the reason if there are no figures. */
     public String html() {
         if (findings.isEmpty()) {
             return notes;
@@ -76,14 +76,14 @@ public record PublishedFindings(String caption, String headline, String notes, L
         return new PublishedFindings("", "", "<p>" + Html.text(why) + "</p>\n", List.of());
     }
 
-    /** The first of the headline's figures that was measured: the headline is judged by it. */
+    /** Returns the first of the headline's figures that was measured, by which the headline is judged, or else the first. */
     public PublishedRatio shown() {
         List<PublishedRatio> own =
                 findings.stream().filter(PublishedRatio::headline).toList();
         return own.stream().filter(f -> f.ours() != null).findFirst().orElseGet(() -> own.get(0));
     }
 
-    /** The headline's published figure and ours, or why there is none. */
+    /** Returns the headline's published figure and ours, or the reason why ours is missing. */
     public String figures() {
         PublishedRatio f = shown();
         String theirs = "theirs " + Prose.ratio(f.theirs()) + " (" + f.network() + ")";

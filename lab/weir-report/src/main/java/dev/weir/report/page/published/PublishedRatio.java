@@ -5,15 +5,15 @@ import dev.weir.report.stats.Interval;
 import java.util.List;
 
 /**
- * A published ratio of times and ours, as they were judged.
+ * A published ratio of times and ours, with the judgement.
  *
- * @param claim the sentence that it supports
+ * @param claim the sentence that the ratio supports
  * @param network published network and setting in words
- * @param what the two arms in words
+ * @param what both arms in words
  * @param headline whether it supports the publication's headline
- * @param link our link that compares, and the setting; empty when none does
- * @param ours our ratio; {@code null} when not measured
- * @param cells the two cells that our ratio is of; empty when not measured
+ * @param link our comparable link and the setting; empty if there is none
+ * @param ours our ratio; {@code null} if not measured
+ * @param cells the two cells of our ratio; empty if not measured
  */
 public record PublishedRatio(
         String claim,

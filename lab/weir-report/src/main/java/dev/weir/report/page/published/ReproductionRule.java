@@ -4,10 +4,10 @@ import dev.weir.report.stats.Interval;
 import dev.weir.report.text.Figures;
 
 /**
- * Judges a published ratio of times by the interval of ours.
+ * Judges a published ratio of times against the interval of ours.
  *
  * @param theirs the published ratio
- * @param alike what it may differ from 1, where it was published as no difference; {@code null} where as a difference
+ * @param alike accepted deviation from 1, if published as no difference; {@code null} if published as a difference
  */
 record ReproductionRule(double theirs, Double alike) {
     static final String WORDS = "A published difference is reproduced where our whole interval lies on its side of 1,"
@@ -17,7 +17,7 @@ record ReproductionRule(double theirs, Double alike) {
 
     private static final double SIZE = 1.25;
     private static final double ALIKE = 0.10;
-    /** A ratio within it of 1 has no side. */
+    /** A ratio this close to 1 is on neither side of it. */
     private static final double EQUAL = 0.02;
 
     record Judgement(Outcome outcome, String because) {}
@@ -51,7 +51,10 @@ record ReproductionRule(double theirs, Double alike) {
         return new Judgement(Outcome.OTHER_SIZE, "our difference is " + (larger ? "larger" : "smaller"));
     }
 
-    /** Factor within which a size is the published one. Half of a small difference: a quarter of its ratio would reach beyond 1. */
+    /**
+     * Returns the factor within which a size counts as the published one. For small differences it is half of the difference,
+     * since a quarter of the ratio would reach beyond 1.
+     */
     private double near() {
         return Math.min(SIZE, Math.sqrt(Math.max(theirs, 1 / theirs)));
     }

@@ -1,2 +1,2 @@
-/** Published figures beside the run's: one rule, one table. */
+/** Published figures compared with the run's: one rule, one table. */
 package dev.weir.report.page.published;

@@ -5,21 +5,21 @@ import dev.weir.report.text.Prose;
 import java.util.List;
 
 /**
- * One question answered.
+ * A question with its answer.
  *
- * @param sentences the answer, one sentence with one figure; then what a reader may ask for
- * @param chart the small chart beside it; {@code null} for none
+ * @param sentences the answer in one sentence with one figure, then further details
+ * @param chart the small chart next to it; {@code null} for none
  */
 public record Answer(String question, List<String> sentences, Chart chart) {
 
     /**
-     * The data of the small chart.
+     * The data of a small chart.
      *
-     * @param caption what it shows, link included
+     * @param caption the chart's content, including the link
      * @param metric name of a figure of the large chart, for example {@code ratio}
-     * @param setting factors that differ from the first view's
+     * @param setting factors that differ from the initial view
      * @param arms ids of the arms drawn
-     * @param reference id of the arm that ratios are to; empty for other figures
+     * @param reference id of the reference of ratios; empty for other figures
      */
     public record Chart(
             String caption, String metric, String link, Level setting, List<String> arms, String reference) {}

@@ -13,9 +13,9 @@ import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
 /**
- * The costs of each arm beside time, on the link measured first.
+ * The costs of each arm besides time, on the first link measured.
  *
- * @param name name of the table, for what a reader saves
+ * @param name name of the table, used for saved files
  */
 public record CountedCosts(RunView view, String name, Function<Level, String> work) {
     public String html() {

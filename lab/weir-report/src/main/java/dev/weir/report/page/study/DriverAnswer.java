@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** A comparison of Weir's own driver: with the drivers it could replace, and with the socket, which nothing can beat. */
+/** Compares Weir's own driver with the drivers it could replace, and with the raw socket, the lower bound. */
 public final class DriverAnswer {
     private static final String SOCKET = "raw.limit";
 
     private DriverAnswer() {}
 
-    /** Holds Weir's arm against others, by id; empty for a run without Weir, or without anything beside it. */
+    /** Compares Weir's arm with others, by id; empty for a run without Weir or without any of the others. */
     public static Optional<Answer> of(RunView view, String weir, String... peers) {
         List<String> arms = new ArrayList<>(List.of(weir));
         List<DuelAnswer> duels = new ArrayList<>();

@@ -20,7 +20,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** One arm against another, link by link: the outcome at the highest level, where it turns, what is open. */
+/** One arm against another, link by link: the outcome at the highest level, exceptions, open comparisons. */
 public final class DuelAnswer {
     private final RunView view;
     private final String arm;
@@ -38,7 +38,7 @@ public final class DuelAnswer {
         return !found.isEmpty();
     }
 
-    /** Sentences: the most telling outcome, what becomes of it elsewhere, and what is undecided. */
+    /** Returns the most telling outcome, the outcomes elsewhere and the undecided comparisons, in sentences. */
     public List<String> sentences() {
         if (found.isEmpty()) {
             return List.of("Not known: this run has not measured " + view.label(arm) + " beside "
@@ -50,7 +50,7 @@ public final class DuelAnswer {
         return sentences;
     }
 
-    /** Sentences about several: the most telling outcome of the first, then the others, each with what becomes of it elsewhere. */
+    /** Returns sentences about several duels: for each, the most telling outcome and those elsewhere. */
     public static List<String> sentences(List<DuelAnswer> measured) {
         List<String> sentences = new ArrayList<>(List.of(measured.get(0).headline()));
         measured.get(0).elsewhere().ifPresent(sentences::add);
@@ -61,7 +61,7 @@ public final class DuelAnswer {
         return sentences;
     }
 
-    /** One answer about several, with a chart by the first; empty where none was measured. */
+    /** Returns one answer about several duels, with a chart of the first; empty if none was measured. */
     public static Optional<Answer> together(
             String question, Stream<DuelAnswer> duels, Function<DuelAnswer, Answer.Chart> chart) {
         List<DuelAnswer> measured = duels.filter(DuelAnswer::measured).toList();
@@ -86,7 +86,7 @@ public final class DuelAnswer {
         return others.isEmpty() ? Optional.empty() : Optional.of(Words.capital(String.join("; ", others)) + ".");
     }
 
-    /** At the highest level of a link: of what is decided the largest difference, else the largest there is. */
+    /** Returns the largest decided difference among the links' highest levels, or else the largest difference. */
     private Found telling() {
         return byLink().stream()
                 .map(list -> list.get(list.size() - 1))
@@ -101,14 +101,14 @@ public final class DuelAnswer {
                 .values();
     }
 
-    /** The highest level, and the lowest too where it came out otherwise. */
+    /** Returns the highest level, and also the lowest if its verdict differs. */
     private static Stream<Found> ends(List<Found> oneLink) {
         Found last = oneLink.get(oneLink.size() - 1);
         Found first = oneLink.get(0);
         return first.verdict() == last.verdict() ? Stream.of(last) : Stream.of(last, first);
     }
 
-    /** Returns what the arm does beside the reference, which is named but once. */
+    /** Returns the arm's outcome relative to the reference, which is left unnamed if {@code other} is empty. */
     private static String outcome(Found found, String other) {
         return switch (found.verdict()) {
             case FASTER, SLOWER ->
@@ -122,15 +122,15 @@ public final class DuelAnswer {
         };
     }
 
-    /** One heat has no interval, which the words behind it say. */
+    /** Returns the ratio; with one heat it has no interval, as the words after it state. */
     private static String time(Interval ratio) {
         return ratio.hasBounds() ? Prose.ratio(ratio) : Prose.ratio(ratio.estimate());
     }
 
     /**
-     * Returns a chart of times on the link that the first sentence speaks of; {@code null} where nothing was measured.
+     * Returns a chart of times on the link of the first sentence; {@code null} if nothing was measured.
      *
-     * @param times what they are, as in {@code Time per look-up}
+     * @param times name of the times, for example {@code Time per look-up}
      */
     public Answer.Chart chart(String times, List<String> arms) {
         return mostTelling()

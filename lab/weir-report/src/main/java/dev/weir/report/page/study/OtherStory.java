@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** A study without a room of its own: its arms beside the usual one, and its verdicts counted. */
+/** The story of a study without its own: its arms compared with the usual one, and the number of each verdict. */
 record OtherStory(String study) implements Story {
     @Override
     public List<Answer> answers(RunView view) {
@@ -32,7 +32,7 @@ record OtherStory(String study) implements Story {
         return new Answer(asked.question(), duel.sentences(), chart);
     }
 
-    /** The verdicts of a study the page knows nothing about, counted, with the largest difference found. */
+    /** Returns the number of each verdict and the largest difference found. */
     private static Answer decided(RunView view) {
         List<ComparisonResult> all = view.analysis().comparisons();
         List<String> sentences = new ArrayList<>();

@@ -17,9 +17,9 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
- * Rows a second of operations that each move many.
+ * Rows per second of operations that move many rows each.
  *
- * @param factor name of the factor that is the number of rows
+ * @param factor name of the factor with the number of rows
  */
 public record RowRates(RunView view, String factor) {
     private long rows(Cell cell) {
@@ -31,9 +31,9 @@ public record RowRates(RunView view, String factor) {
     }
 
     /**
-     * Answers who moves most, link by link, at the largest number of rows that was measured there.
+     * Returns the arm that moves the most rows per second, link by link, at the largest number of rows measured there.
      *
-     * @param done what became of the rows: {@code inserted}
+     * @param done past participle for the rows: {@code inserted}
      */
     public Answer answer(String question, Predicate<String> arms, String done, String usual) {
         List<CellResult> best = view.manifest().links().stream()
@@ -92,7 +92,7 @@ public record RowRates(RunView view, String factor) {
         return table.html();
     }
 
-    /** One cell of each link and setting, whatever its arm. */
+    /** Returns one cell of each link and setting, of any arm. */
     private List<Cell> columns() {
         List<String> links =
                 view.manifest().links().stream().map(Manifest.Link::name).toList();

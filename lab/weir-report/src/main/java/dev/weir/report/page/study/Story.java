@@ -8,17 +8,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
 
-/**
- * The page's part about the runs of one study beside what it says of every study. A story is found by {@link
- * java.util.ServiceLoader}; it holds nothing of a run.
- */
+/** The study-specific part of the page. Stories are found by {@link java.util.ServiceLoader} and hold no state of a run. */
 public interface Story {
     String study();
 
-    /** The study's questions with their answers, the most important first. */
+    /** Returns the study's questions with their answers, most important first. */
     List<Answer> answers(RunView view);
 
-    /** Returns what reading costs beside time, as HTML. */
+    /** Returns the costs of reading besides time, as HTML. */
     default String cost(RunView view) {
         return "<p>Costs beside time are in the table under “Why?”, as far as they were counted.</p>\n";
     }
@@ -27,39 +24,39 @@ public interface Story {
         return PublishedFindings.on(study(), view);
     }
 
-    /** Returns the figure that charts show first. */
+    /** Returns the initial figure of charts. */
     default String metric(RunView view) {
         return "time";
     }
 
-    /** Returns the scale of the charts' x axis at first: {@code log} or {@code linear}. */
+    /** Returns the initial scale of the charts' x axis: {@code log} or {@code linear}. */
     default String scale() {
         return "log";
     }
 
-    /** Returns pairs of arms, by id, worth a chart of their own. */
+    /** Returns pairs of arms, by id, with a chart of their own. */
     default List<List<String>> duels() {
         return List.of();
     }
 
-    /** Returns titles of the study's experiments by their names, in order of display. */
+    /** Returns the titles of the study's experiments by name, in display order. */
     default Map<String, String> experiments() {
         return Map.of();
     }
 
-    /** An experiment's table, where arms, figures and evidence side by side would not do. */
+    /** Returns a special table for an experiment, if the general one of arms, figures and evidence is unsuitable. */
     default Optional<ExperimentTable> table(RunView view, String experiment, List<Behaviour> rows) {
         return Optional.empty();
     }
 
     /**
-     * An experiment's table of its own.
+     * A special table of an experiment.
      *
-     * @param left what it does not tell, for a table as every experiment has
+     * @param left behaviours not covered, for the general table
      */
     record ExperimentTable(String html, List<Behaviour> left) {}
 
-    /** Returns the story of a study; for one that has none, the story that fits any. */
+    /** Returns the story of a study, or the general story if it has none. */
     public static Story of(String study) {
         return ServiceLoader.load(Story.class, Story.class.getClassLoader()).stream()
                 .map(ServiceLoader.Provider::get)

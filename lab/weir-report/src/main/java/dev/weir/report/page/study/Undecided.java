@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
-/** The comparisons that are undecided, and what deciding it would take. */
+/** The undecided comparisons, and the effort to decide them. */
 public final class Undecided {
     private Undecided() {}
 
-    /** Returns how much more time undecided comparisons need; empty where none is. */
+    /** Returns the further time that undecided comparisons need; empty if there are none. */
     public static Optional<String> words(List<Found> found) {
         List<Found> open =
                 found.stream().filter(f -> f.verdict() == Verdict.UNDECIDED).toList();

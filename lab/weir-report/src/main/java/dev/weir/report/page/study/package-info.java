@@ -1,5 +1,2 @@
-/**
- * The page's part about one study: a story in a package of its own for each, and for a study without one what
- * holds for any.
- */
+/** The page's study-specific part: each study's story has its own package; a study without one gets the general story. */
 package dev.weir.report.page.study;

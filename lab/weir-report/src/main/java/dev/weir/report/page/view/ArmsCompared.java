@@ -11,19 +11,19 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * One arm beside another wherever both were measured at equal factors: the planned comparisons with their verdicts, and
- * where the plan asked no question the ratio alone.
+ * Comparisons of one arm with another wherever both were measured at equal factors: planned comparisons with their verdicts,
+ * otherwise the ratio alone.
  */
 public final class ArmsCompared {
     private ArmsCompared() {}
 
     /**
-     * The two at one setting.
+     * The comparison at one setting.
      *
      * @param ratio time of the arm over time of the reference
-     * @param verdict from the plan's comparison; where there was none, from the interval alone
-     * @param deltaPercent difference that counts as none, in per cent; {@code NaN} where nothing was planned
-     * @param judged the plan's comparison; {@code null} where nothing was planned
+     * @param verdict verdict from the planned comparison, or else from the interval alone
+     * @param deltaPercent largest difference that counts as equal, in per cent; {@code NaN} if not planned
+     * @param judged the planned comparison; {@code null} if not planned
      */
     public record Found(Cell cell, Interval ratio, Verdict verdict, double deltaPercent, ComparisonResult judged) {
         public Optional<Verdict> planned() {
@@ -45,7 +45,7 @@ public final class ArmsCompared {
         }
     }
 
-    /** At the common setting, factors that setting does not name at any value; by link as declared, then by level. */
+    /** Returns the comparisons at the common setting, with any value of factors not in it, by link as declared, then by level. */
     public static List<Found> atCommonSetting(RunView view, String arm, String reference) {
         return everywhere(view, arm, reference).stream()
                 .filter(found -> view.outer(found.cell()).agrees(view.setting()))

@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The findings of experiments, as text. */
+/** The results of experiments as text. */
 public final class BehaviourText {
     private BehaviourText() {}
 

@@ -21,10 +21,10 @@ import java.util.List;
  * @param clientCpu microseconds
  * @param serverCpu microseconds
  * @param gc collections per 1000 operations
- * @param collecting share of the time in which garbage was collected, per cent
- * @param mean microseconds per operation, all undisturbed slices together
- * @param lookUps look-ups that one request holds, which the latencies are those of; {@code null} for one
- * @param wire counted per operation; {@code null} where nothing was counted
+ * @param collecting share of time spent in garbage collection, in per cent
+ * @param mean mean microseconds per operation over all undisturbed slices
+ * @param lookUps look-ups per request, to which the latencies refer; {@code null} for one
+ * @param wire counts per operation; {@code null} if not counted
  */
 public record CellData(
         String arm,
@@ -49,7 +49,7 @@ public record CellData(
     /** An estimate in microseconds with its confidence interval. */
     record Time(Double low, Double estimate, Double high) {}
 
-    /** Requests timed, and percentiles of their times in microseconds. */
+    /** The number of requests timed, and percentiles of their times in microseconds. */
     record Latency(long count, Double p50, Double p90, Double p99, Double p999, Double max) {}
 
     record Wire(Double roundTrips, Double packetsUp, Double packetsDown, Double bytesUp, Double bytesDown) {}
@@ -112,7 +112,7 @@ public record CellData(
         return new Ratio(ratio.reference(), figure(i.low()), figure(i.estimate()), figure(i.high()), ratio.heats());
     }
 
-    /** Six significant digits; {@code null} for what is no number. */
+    /** Rounds to six significant digits; {@code null} for values that are not finite. */
     public static Double figure(Double value) {
         if (value == null || !Double.isFinite(value)) {
             return null;

@@ -5,22 +5,22 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Latency of one arm when requests come at a fixed rate, from the {@code open-loop} experiment.
+ * The latency of one arm with requests at a fixed rate, from the {@code open-loop} experiment.
  *
- * @param capacity operations per second that the arm reached with nothing held back; {@code null} if unknown
+ * @param capacity operations per second of the arm without a rate limit; {@code null} if unknown
  */
 public record OpenLoop(String arm, String link, Double capacity, List<Load> points) {
     private static final List<Integer> SHARES = List.of(50, 70, 80, 90);
 
     /**
-     * Latency at one load, times in microseconds; {@code null} if unknown.
+     * The latency at one load, with times in microseconds; {@code null} if unknown.
      *
      * @param share load in per cent of the capacity
      * @param rate requests per second
      * @param p999 99.9th percentile; {@code null} below 10 000 operations
-     * @param max longest; one operation, never ranked
+     * @param max maximum; a single operation, never used for ranking
      * @param lag mean delay of a request behind its schedule
-     * @param skipped requests given up
+     * @param skipped number of requests given up
      */
     public record Load(
             int share,

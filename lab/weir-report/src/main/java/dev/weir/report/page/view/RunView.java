@@ -24,11 +24,11 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * A run and its analysis, indexed the way the page asks.
+ * A run and its analysis, indexed for the page.
  *
- * @param inner name of the numeric factor that the charts run along; empty when nothing numeric is varied
- * @param setting the setting of the other factors that most cells share; prose speaks of this one
- * @param names the one name that each arm has on the page, by id
+ * @param inner name of the numeric factor on the charts' x axis; empty if no numeric factor is varied
+ * @param setting the setting of the other factors that most cells share, to which the prose refers
+ * @param names the display name of each arm on the page, by id
  */
 public record RunView(
         Run run,
@@ -47,7 +47,7 @@ public record RunView(
             .thenComparingDouble(value -> Cell.isNumber(value) ? Double.parseDouble(value) : 0)
             .thenComparing(Comparator.naturalOrder());
 
-    /** Cell in the numerator and arm in the denominator. */
+    /** The cell in the numerator and the arm in the denominator. */
     public record Pair(Cell cell, String reference) {}
 
     public static RunView of(Run run, Analysis analysis) {
@@ -93,7 +93,7 @@ public record RunView(
         return names;
     }
 
-    /** The one name of an arm on this page; the id itself for an arm that the run does not declare. */
+    /** Returns the display name of an arm; the id for an arm that the run does not declare. */
     public String label(String id) {
         return names.getOrDefault(id, id);
     }
@@ -114,7 +114,7 @@ public record RunView(
         return cell.factors().without(inner);
     }
 
-    /** The arms that users choose from, in the manifest's order. */
+    /** Returns the arms that users can choose, in the manifest's order. */
     public Stream<Manifest.Arm> studyArms() {
         return arms.values().stream().filter(RunView::isStudy);
     }
@@ -127,18 +127,18 @@ public record RunView(
         return cellsOf(arm).filter(result -> result.cell().link().equals(link));
     }
 
-    /** A number of things that a setting has of a factor; 0 where it has none. */
+    /** Returns the value of a numeric factor, rounded; 0 if it is missing or not a number. */
     public static long count(Level factors, String factor) {
         String text = factors.getOrDefault(factor, "");
         return Cell.isNumber(text) ? Math.round(Double.parseDouble(text)) : 0;
     }
 
-    /** Level of the inner factor; 0 when nothing numeric is varied. */
+    /** Returns the value of the inner factor; 0 if no numeric factor is varied. */
     public double level(Cell cell) {
         return Double.parseDouble(cell.factors().getOrDefault(inner, "0"));
     }
 
-    /** The level in words: {@code 1 row}, {@code 1,000 rows}, {@code size 512}. */
+    /** Returns the level in words: {@code 1 row}, {@code 1,000 rows}, {@code size 512}. */
     public String levelWords(Cell cell) {
         if (!cell.factors().has(inner)) {
             return "the only setting";
@@ -153,17 +153,17 @@ public record RunView(
                 : Figures.count(level) + " " + unit + (level == 1 ? "" : "s");
     }
 
-    /** {@code at 1,000 rows on wan-30ms}. */
+    /** Returns level and link in words: {@code at 1,000 rows on wan-30ms}. */
     public String where(Cell cell) {
         return "at " + levelWords(cell) + " on " + cell.link();
     }
 
-    /** {@code streaming over at once, at 1,000 rows on wan-30ms}. */
+    /** Returns the title of a ratio: {@code streaming over at once, at 1,000 rows on wan-30ms}. */
     public String title(RatioResult ratio) {
         return label(ratio.cell().arm()) + " over " + label(ratio.reference()) + ", " + where(ratio.cell());
     }
 
-    /** Look-ups and the like that one request of the arm holds; 1 where figures are of whole operations. */
+    /** Returns the number of look-ups or similar per request of the arm; 1 if figures refer to whole operations. */
     int lookUps(Cell cell) {
         StudyInfo.Work work = about().work();
         if (!work.figure().equals(work.operation())) {
@@ -181,12 +181,12 @@ public record RunView(
         return about().levels().inBytes(inner);
     }
 
-    /** The level as a column says it, its factor being named elsewhere. */
+    /** Returns the level for a column whose factor is named elsewhere. */
     public String levelFigure(double level) {
         return inBytes() ? Words.size(level) : Figures.count(level);
     }
 
-    /** Planned comparisons of two arms at the common setting, by link in the manifest's order, then by level. */
+    /** Returns the planned comparisons of two arms at the common setting, by link in the manifest's order, then by level. */
     public List<ComparisonResult> comparisons(String arm, String reference) {
         return analysis.comparisons().stream()
                 .filter(c -> c.comparison().arm().equals(arm)
@@ -196,7 +196,7 @@ public record RunView(
                 .toList();
     }
 
-    /** By link in the manifest's order, then by level. */
+    /** Orders by link in the manifest's order, then by level. */
     public <T> Comparator<T> inOrder(Function<T, Cell> cell) {
         List<String> links =
                 manifest().links().stream().map(Manifest.Link::name).toList();
@@ -205,7 +205,7 @@ public record RunView(
                 .thenComparingDouble(each -> level(cell.apply(each)));
     }
 
-    /** Every factor of the study's cells with its values: numbers as numbers, data classes from compressible to not. */
+    /** Returns every factor of the study's cells with its values: numbers in numeric order, data classes by decreasing compressibility. */
     public SortedMap<String, List<String>> factors() {
         SortedMap<String, List<String>> factors = new TreeMap<>();
         Cell.values(cells.values())
@@ -214,7 +214,7 @@ public record RunView(
         return factors;
     }
 
-    /** The study's own level factor, else the numeric factor with most values. */
+    /** Returns the study's own level factor, or else the numeric factor with the most values. */
     private static String innerFactor(String levelFactor, List<CellResult> study) {
         Map<String, Set<String>> numeric = Cell.values(study);
         numeric.values().removeIf(values -> !values.stream().allMatch(Cell::isNumber));
@@ -226,7 +226,7 @@ public record RunView(
                         .orElse("");
     }
 
-    /** Returns the most common setting; of the cells that prose speaks of, if the study has any. */
+    /** Returns the most common setting, among the cells to which the prose refers if there are any. */
     private static Level commonSetting(List<CellResult> study, String inner, Level spokenOf) {
         boolean some = study.stream().anyMatch(result -> result.cell().factors().contains(spokenOf));
         Map<Level, Integer> counts = new LinkedHashMap<>();

@@ -8,9 +8,9 @@ import dev.weir.report.text.Scale;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Why two cells differ, as far as the counted facts tell. */
+/** Explains why two cells differ, as far as the counts show. */
 public record WhyWriter(RunView view) {
-    /** Differences of round trips, bytes and allocation, arm against reference; says when there is none. */
+    /** Returns the differences in round trips, bytes and allocation between arm and reference, or that there are none. */
     public String why(RatioResult ratio) {
         CellResult arm = view.cells().get(ratio.cell());
         CellResult reference = view.cells().get(ratio.cell().withArm(ratio.reference()));
@@ -50,7 +50,7 @@ public record WhyWriter(RunView view) {
         }
     }
 
-    /** Said only where it is large enough to matter: below nine tenths or above eleven tenths. */
+    /** Adds a ratio only if it matters: below 0.9 or above 1.1. */
     private static void times(List<String> parts, String what, double arm, double reference) {
         double ratio = arm / reference;
         if (Double.isFinite(ratio) && ratio > 0 && (ratio > 1.1 || ratio < 0.9)) {

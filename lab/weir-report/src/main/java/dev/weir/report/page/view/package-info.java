@@ -1,2 +1,2 @@
-/** A run and its analysis, indexed the way pages ask: cells, arms, pairs of arms, verdicts in words. */
+/** A run and its analysis, indexed for pages: cells, arms, pairs of arms, verdicts in words. */
 package dev.weir.report.page.view;

@@ -19,7 +19,7 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** Inserts that one {@code executeBatch()} sends. */
+/** The story of inserts by one {@code executeBatch()}. */
 public final class BatchStory implements Story {
     static final String INSERTS = "inserts";
 
@@ -56,7 +56,7 @@ public final class BatchStory implements Story {
                 List.of("connectorj.rewrite", "connectorj.default"));
     }
 
-    /** {@code 1,000 rows}. */
+    /** Returns the work in words: {@code 1,000 rows}. */
     static String work(Level factors) {
         return Figures.plural(inserts(factors), "row");
     }
@@ -73,7 +73,10 @@ public final class BatchStory implements Story {
         return RunView.count(factors, INSERTS);
     }
 
-    /** Answers of the batch study: how many rows a second, how often a batch waits, what rewriting saves, how rows are deleted, how Weir compares. */
+    /**
+     * The answers of the batch study: rows per second, round trips per batch, savings by rewriting, ways of deleting rows,
+     * Weir's driver.
+     */
     private record BatchAnswers(RunView view) {
         private static final String USUAL = "connectorj.default";
         private static final String WEIR = "weir.default";
@@ -85,7 +88,7 @@ public final class BatchStory implements Story {
 
         private static final String DELETES_ONE_BY_ONE = "connectorj.delete-one-by-one";
 
-        /** The ways of deleting, each beside one row at a time in one transaction. */
+        /** The ways of deleting, each paired with deleting one row at a time in one transaction. */
         private static final List<List<String>> DELETING = List.of(
                 List.of("connectorj.delete-in-list", DELETES_ONE_BY_ONE),
                 List.of("connectorj.delete-rewrite", DELETES_ONE_BY_ONE),
@@ -114,7 +117,7 @@ public final class BatchStory implements Story {
             return new RowRates(view, INSERTS).answer(question, arms, done, usual);
         }
 
-        /** At the smallest batches: what is sent ahead is then through before a reply comes. */
+        /** Returns the answer at the smallest batches, where all data sent ahead has arrived before a reply comes. */
         private Optional<Answer> waits() {
             long least = counted()
                     .mapToLong(cell -> inserts(cell.cell().factors()))

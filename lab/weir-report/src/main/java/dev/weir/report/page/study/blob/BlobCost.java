@@ -14,7 +14,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** The cost of keeping BLOBs beside reading them: storage, encoding, decoding, the server's INSERT and CPU. */
+/** The cost of storing BLOBs besides reading: storage, encoding, decoding, the server's INSERT and CPU. */
 record BlobCost(RunView view, List<Stored> stored) {
     static String html(RunView view) {
         BlobCost cost = new BlobCost(view, view.run().entriesOf(Stored.class).toList());
@@ -23,7 +23,7 @@ record BlobCost(RunView view, List<Stored> stored) {
                 : cost.total() + cost.table();
     }
 
-    /** The cheapest to keep and the cheapest to write, at the largest size of the common data. */
+    /** Returns the arms with the least storage and the least write time, at the largest size of the common data. */
     private String total() {
         List<Stored> at = common();
         if (at.isEmpty()) {

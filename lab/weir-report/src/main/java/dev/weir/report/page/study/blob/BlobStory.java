@@ -28,7 +28,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Where and by what to compress BLOBs. */
+/** The story of BLOB compression: where and with which codec. */
 public final class BlobStory implements Story {
     @Override
     public String study() {
@@ -72,7 +72,7 @@ public final class BlobStory implements Story {
         return titles;
     }
 
-    /** Answers of the blob study: the leading codec, where that turns, and who should inflate. */
+    /** The answers of the blob study: the fastest codec, the situations where another is faster, and the side that should decompress. */
     private static final class BlobAnswers {
         private static final String PLAIN = "plain";
         private static final String MAIN = "connectorj.";
@@ -115,7 +115,7 @@ public final class BlobStory implements Story {
             return answers;
         }
 
-        /** The best at one link, size and class of data. */
+        /** The fastest cell at one link, size and class of data. */
         private record Lead(CellResult cell, List<String> close) {}
 
         private Answer fastest() {
@@ -179,7 +179,7 @@ public final class BlobStory implements Story {
                     .toList();
         }
 
-        /** The leader at the largest or the smallest size measured; {@code null} when plain has nothing beside it. */
+        /** Returns the leader at the largest or smallest size measured; {@code null} if only plain was measured. */
         private Lead lead(String link, Level setting, boolean largest) {
             List<CellResult> all = candidates(link, setting);
             double size = all.stream()
@@ -208,7 +208,7 @@ public final class BlobStory implements Story {
             return new Lead(best, close);
         }
 
-        /** {@code on aws lz4 9 with 812 MB/s [800, 823], 0.31× [0.30, 0.32] the time of plain}. */
+        /** Returns the lead in words: {@code on aws lz4 9 with 812 MB/s [800, 823], 0.31× [0.30, 0.32] the time of plain}. */
         private String words(Lead lead) {
             CellResult best = lead.cell();
             String words =
@@ -238,7 +238,7 @@ public final class BlobStory implements Story {
             return cell.factors().find("data").map(data -> ", data " + data).orElse("");
         }
 
-        /** The lead at the smallest size and with every other class of data, on the same link. */
+        /** Returns the leads at the smallest size and for every other class of data, on the same link. */
         private String changes(Lead telling) {
             String link = telling.cell().cell().link();
             String leader = telling.cell().cell().arm();

@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** A large table that is read whole. */
+/** The story of reading a large table as a whole. */
 public final class ExportStory implements Story {
     private static final String ROWS = "rows";
     private static final String AT_ONCE = "connectorj.at-once";
@@ -66,7 +66,10 @@ public final class ExportStory implements Story {
         return titles;
     }
 
-    /** Answers of the export study: what reads a table fastest, whether readers pay, and what an instant of all costs and is worth. */
+    /**
+     * The answers of the export study: the fastest way to read a table, the benefit of parallel readers, and cost and benefit
+     * of a consistent snapshot.
+     */
     private record ExportAnswers(RunView view) {
         List<Answer> answers() {
             List<Answer> answers = new ArrayList<>();

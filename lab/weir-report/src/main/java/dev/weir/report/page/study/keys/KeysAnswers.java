@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Answers of the keys study: the pool, MySQL against Redis with the same kind of client, batches. */
+/** The answers of the keys study: the pool, MySQL against Redis with the same kind of client, batches. */
 record KeysAnswers(RunView view) {
     private static final String TIMES = "Time per look-up";
 
@@ -26,7 +26,7 @@ record KeysAnswers(RunView view) {
     private static final String ONE_BY_ONE = "weir.thread-local";
     private static final String PIPELINED = "weir.pipelined";
     private static final String KEYED = "weir.keyed";
-    /** The size that the plan compares everything at comes first. */
+    /** The sizes in order of preference; the size of all planned comparisons comes first. */
     private static final List<Integer> SIZES = List.of(100, 1000, 10);
 
     List<Answer> answers() {
@@ -70,7 +70,10 @@ record KeysAnswers(RunView view) {
                 chart);
     }
 
-    /** A key in the largest batch beside a key alone, each with its interval: the levels differ, so there is no paired ratio. */
+    /**
+     * Returns the times of a key in the largest batch and of a single key, with their intervals; their levels differ, so no
+     * paired ratio exists.
+     */
     private Optional<Answer> batches() {
         List<String> parts = new ArrayList<>();
         List<CellResult> all = batched("connectorj.in-list");
@@ -146,7 +149,7 @@ record KeysAnswers(RunView view) {
         }
     }
 
-    /** The way's arm at the first size that was measured beside the reference. */
+    /** Returns the arm of a way at the first size measured together with the reference. */
     private Optional<String> measured(String way, String reference) {
         return SIZES.stream()
                 .map(size -> id(way, size))

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Membership of a key in a large set: MySQL, Redis, or the process itself. */
+/** The story of testing membership of a key in a large set: in MySQL, Redis or the process itself. */
 public final class KeysStory implements Story {
     private static final String COST = """
             <p>A pool holds its connections open, and the server a thread and its buffers for each; a connection for each thread

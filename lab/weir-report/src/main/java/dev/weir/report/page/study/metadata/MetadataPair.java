@@ -9,14 +9,14 @@ import dev.weir.report.text.Prose;
 import java.util.List;
 import java.util.Optional;
 
-/** An arm that has definitions left off the wire beside the one that has them sent, wherever both were measured. */
+/** An arm that omits column definitions, paired with the arm that has them sent, wherever both were measured. */
 record MetadataPair(RunView view, String off, String on) {
-    /** Ways of leaving definitions off on a connection, the sound ones first; the last one is of older runs. */
+    /** Ways of omitting definitions on a connection, safe ones first; the last one occurs in older runs only. */
     private static final List<String> OFF = List.of("weir.auto-transaction", "weir.auto", "weir.none-unsafe");
 
     static final String FULL = "weir.full";
 
-    /** The soundest way that this run has measured. */
+    /** Returns the safest way measured in this run. */
     static Optional<MetadataPair> soundest(RunView view) {
         return OFF.stream()
                 .map(off -> new MetadataPair(view, off, FULL))
@@ -28,7 +28,7 @@ record MetadataPair(RunView view, String off, String on) {
         return new MetadataPair(view, "raw.none", "raw.full");
     }
 
-    /** At the common setting of TLS, by link as declared, then by the work. */
+    /** Returns the comparisons at the common setting of TLS, by link as declared, then by level. */
     List<Found> found() {
         Level tls = view.setting().only("tls");
         return ArmsCompared.everywhere(view, off, on).stream()
@@ -37,7 +37,7 @@ record MetadataPair(RunView view, String off, String on) {
                 .toList();
     }
 
-    /** {@code 0.62× [0.60, 0.64] at 1 row × 50 columns on local}. */
+    /** Returns a ratio with its place: {@code 0.62× [0.60, 0.64] at 1 row × 50 columns on local}. */
     static String at(Found f) {
         return Prose.ratio(f.ratio()) + " " + where(f.cell());
     }

@@ -26,7 +26,7 @@ import java.util.Optional;
 import java.util.function.BinaryOperator;
 import java.util.stream.Collectors;
 
-/** Result-set metadata on the wire or left off it. */
+/** The story of result-set metadata, sent or omitted. */
 public final class MetadataStory implements Story {
     private static final String COST = """
             <p>Definitions cost bytes on the wire, work of the server that writes them, and work of the client that reads them;
@@ -65,7 +65,7 @@ public final class MetadataStory implements Story {
         return Map.of("metadata-counters", "Column definitions that the driver asked for, left out and saved");
     }
 
-    /** The work at a setting: {@code SingleSelect}, {@code 1 row × 50 columns}. */
+    /** Returns the work at a setting: {@code SingleSelect}, {@code 1 row × 50 columns}. */
     static String work(Level factors) {
         return switch (factors.getOrDefault("query", "")) {
             case "single-select" -> "SingleSelect";
@@ -80,7 +80,7 @@ public final class MetadataStory implements Story {
         return Cell.isNumber(value) ? Figures.plural(Math.round(Double.parseDouble(value)), noun) : noun + "s";
     }
 
-    /** Answers of the metadata study: whether leaving it off pays, when, and how Weir's driver compares. */
+    /** The answers of the metadata study: the benefit of omitting metadata, its conditions, and Weir's driver. */
     private static final class MetadataAnswers {
         private static final Comparator<Found> BY_RATIO =
                 Comparator.comparingDouble(f -> f.ratio().estimate());
@@ -146,7 +146,7 @@ public final class MetadataStory implements Story {
             return others.isEmpty() ? Optional.empty() : Optional.of("It " + Words.list(others) + ".");
         }
 
-        /** Returns a sentence on where nothing is gained, where it costs, and what is open. */
+        /** Returns a sentence on the places without gain, those with a loss, and open comparisons. */
         private Optional<String> elsewhere(List<Found> found) {
             List<String> parts = new ArrayList<>();
             List<Found> equal = with(found, Verdict.EQUAL);

@@ -23,12 +23,12 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The cost of streaming with one driver: where it is worst, why, what removes it, what is still open. */
+/** The cost of streaming with one driver: the worst places, the cause, the remedy, open comparisons. */
 final class CostAnswer {
     private static final Comparator<Found> BY_RATIO =
             Comparator.comparingDouble(c -> c.ratio().estimate());
 
-    /** Ratios this close to the worst are as bad as it. */
+    /** Ratios of at least this share of the worst count as equally bad. */
     private static final double ABOUT = 0.95;
 
     private final RunView view;
@@ -124,7 +124,7 @@ final class CostAnswer {
                 + " (ratios " + range + ").";
     }
 
-    /** The worst of each link, worst link first, at most three; of levels about as bad the lowest. */
+    /** Returns the worst cell of each link, worst link first, at most three; among about equally bad levels the lowest. */
     private static List<Found> worstPerLink(List<Found> slower) {
         return slower.stream()
                 .collect(Collectors.groupingBy(each -> each.cell().link(), LinkedHashMap::new, Collectors.toList()))
@@ -150,7 +150,7 @@ final class CostAnswer {
                 .toList());
     }
 
-    /** Returns what becomes of the cost at higher levels, where streaming gains, what is undecided. */
+    /** Returns the cost elsewhere, the places where streaming gains, and undecided comparisons. */
     private Optional<String> rest() {
         List<String> parts = new ArrayList<>();
         List<Found> slower = with(Verdict.SLOWER);
@@ -236,7 +236,7 @@ final class CostAnswer {
         return plain == null ? "" : subject + "the ratio is " + Prose.ratio(plain.ratio());
     }
 
-    /** Returns what the remedy sets otherwise than plain streaming; its name where the settings do not tell. */
+    /** Returns the settings in which the remedy differs from plain streaming, or its id if there are none. */
     private String difference(Manifest.Arm remedy) {
         List<String> set = remedy.settings().entrySet().stream()
                 .filter(s -> !s.getValue().equals(stream.settings().get(s.getKey())))
@@ -254,7 +254,10 @@ final class CostAnswer {
         };
     }
 
-    /** The comparison the small chart and the cause speak of: the largest decided cost, else the largest gain, else the largest ratio. */
+    /**
+     * Returns the comparison for the small chart and the cause: the largest decided cost, else the largest gain, else the
+     * largest ratio.
+     */
     private Found mostTelling() {
         List<Found> slower = with(Verdict.SLOWER);
         if (!slower.isEmpty()) {

@@ -22,7 +22,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** Streaming a result against fetching it at once. */
+/** The story of streaming a result compared with fetching it at once. */
 public final class StreamStory implements Story {
     @Override
     public String study() {
@@ -55,7 +55,7 @@ public final class StreamStory implements Story {
         return titles;
     }
 
-    /** The published queries read the study's own table; what a user's query reads compares with nothing published. */
+    /** Returns whether the run is comparable with publications: their queries read the study's own table, a user's query does not. */
     private static boolean compares(RunView view) {
         return view.manifest().fixture().query().endsWith("LIMIT ?");
     }
@@ -94,11 +94,11 @@ public final class StreamStory implements Story {
                 + (figures.isEmpty() ? "" : " (" + figures + ")");
     }
 
-    /** Answers to the questions of the stream study, in words made from the data alone. */
+    /** The answers of the stream study, derived from the data alone. */
     private record StreamAnswers(RunView view) {
         private static final Set<String> STREAMS = Set.of("stream", "stream-no-timeout");
 
-        /** One answer per driver that can do both, how Weir compares, then what streaming buys. */
+        /** Returns an answer per driver that supports both, then Weir's comparison, then the benefit of streaming. */
         List<Answer> answers() {
             List<Answer> answers = new ArrayList<>();
             costs().forEach(cost -> answers.add(cost.write()));
@@ -144,6 +144,9 @@ public final class StreamStory implements Story {
             if (!dead.isEmpty() && !alive.isEmpty()) {
                 sentences.add("Memory. On a result larger than the heap these ran out of it: " + Words.list(dead)
                         + ". These survived: " + Words.list(alive) + ".");
+            } else if (dead.size() == 1 && tried.size() == 1) {
+                sentences.add(
+                        Words.capital(dead.get(0)) + " ran out of memory on the large result; no other arm was tried.");
             } else if (alive.isEmpty() && !dead.isEmpty()) {
                 sentences.add("No arm survived the large result: " + Words.list(dead) + " ran out of memory.");
             } else {
@@ -172,13 +175,13 @@ public final class StreamStory implements Story {
                             : "The survivors peaked between " + low + " and " + high + " of heap.");
         }
 
-        /** The arms of one outcome, drivers gathered by mode: {@code streaming (Connector/J and r2dbc-mysql)}. */
+        /** Returns the arms of one outcome, with drivers grouped by mode: {@code streaming (Connector/J and r2dbc-mysql)}. */
         private List<String> labels(List<Behaviour> tried, String outcome) {
             Map<String, Set<String>> driversByMode = new TreeMap<>();
             for (Behaviour behaviour : tried) {
                 Manifest.Arm arm = view.arms().get(behaviour.arm());
                 if (arm != null && behaviour.outcome().equals(outcome)) {
-                    // with or without the time-out it is streaming, as far as memory goes
+                    // regarding memory, streaming with and without the time-out are the same
                     String mode = STREAMS.contains(arm.mode())
                             ? "streaming"
                             : arm.mode().replace('-', ' ');

@@ -21,7 +21,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** Units of work: a few statements, and what a transaction puts around them. */
+/** The story of units of work: a few statements, and the round trips that a transaction adds. */
 public final class TransactionStory implements Story {
     private static final String WORDS = """
             <p>A unit of work waits for the server once for each round trip, whatever its statements take; the connection is held
@@ -79,7 +79,7 @@ public final class TransactionStory implements Story {
         return table.html();
     }
 
-    /** Answers of the transaction study: what of a unit of work are settings, what removes them, and how the drivers compare. */
+    /** The answers of the transaction study: the share of settings in a unit of work, ways to remove them, and a comparison of drivers. */
     private static final class TransactionAnswers {
         private static final String WEIR = "weir.default";
         private static final Work READ = new Work("autocommit", 1);
@@ -99,7 +99,7 @@ public final class TransactionStory implements Story {
         List<Answer> answers() {
             List<Answer> answers = new ArrayList<>(List.of(costs()));
             removes().ifPresent(answers::add);
-            // a chart of units of one read has one point
+            // without its chart, which would have a single point
             DriverAnswer.of(view, WEIR, "connectorj.default", "connectorj.tuned", "mariadb.default", "weir.eager")
                     .map(answer -> Answer.inWords(answer.question(), answer.sentences()))
                     .ifPresent(answers::add);
@@ -120,7 +120,7 @@ public final class TransactionStory implements Story {
             return Answer.inWords(question, sentences);
         }
 
-        /** {@code 5 of 6 round trips}: what is neither the read nor anything the caller asked the data for. */
+        /** Returns the share of round trips besides the statements: {@code 5 of 6 round trips}. */
         private String share(String arm, Work work) {
             double all = counts.of(arm, work).orElseThrow();
             return "Your " + work.code() + " around " + Work.reads(work.statements())
@@ -156,7 +156,7 @@ public final class TransactionStory implements Story {
             return Scale.time(micros).with(micros);
         }
 
-        /** The fewest round trips, and what each change of options or pool takes away. */
+        /** Returns the arms with the fewest round trips, and the saving of each change of options or pool. */
         private Optional<Answer> removes() {
             Map<Double, List<String>> ranked = counts.ranked(READ_ONLY);
             if (ranked.size() < 2) {
@@ -180,7 +180,7 @@ public final class TransactionStory implements Story {
             return Figures.count(count) + " round trip" + (Math.round(count) == 1 ? "" : "s");
         }
 
-        /** A change of options, pool or driver, and the round trips that it saves in each unit. */
+        /** A change of options, pool or driver, with the round trips it saves in each unit. */
         private record UnitSaving(String what, String arm, String reference) {
             static List<UnitSaving> all() {
                 return List.of(
@@ -197,7 +197,7 @@ public final class TransactionStory implements Story {
                         new UnitSaving("Weir in place of Connector/J", "weir.default", "connectorj.default"));
             }
 
-            /** {@code a pool with autoCommit=false: 2 in transaction and read only}; empty where nothing was counted of both. */
+            /** {@code a pool with autoCommit=false: 2 in transaction and read only}; empty if no unit was counted for both. */
             Optional<String> words(UnitCounts counts) {
                 Map<Double, Set<String>> units = new TreeMap<>(Comparator.reverseOrder());
                 for (Work work : counts.works()) {

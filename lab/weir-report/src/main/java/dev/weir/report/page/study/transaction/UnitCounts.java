@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Round trips of units of work as they were counted. They are the same on every link. */
+/** Counted round trips of units of work, which are the same on every link. */
 record UnitCounts(RunView view) {
     record Work(String unit, long statements) {
         private static final List<String> IN_ORDER = List.of(
@@ -21,7 +21,7 @@ record UnitCounts(RunView view) {
             return new Work(factors.getOrDefault("unit", ""), RunView.count(factors, "statements"));
         }
 
-        /** {@code read-only, 1 read}, {@code update, 1 read and an UPDATE}, {@code batch, 100 inserts}. */
+        /** Returns the work in words: {@code read-only, 1 read}, {@code update, 1 read and an UPDATE}, {@code batch, 100 inserts}. */
         String words() {
             return switch (unit) {
                 case "update" -> unit + ", " + reads(statements - 1) + " and an UPDATE";
@@ -77,7 +77,7 @@ record UnitCounts(RunView view) {
         return ranked;
     }
 
-    /** An arm's time for a unit on a link, where both were measured. */
+    /** Returns the result of an arm for a unit on a link; empty if not measured. */
     Optional<CellResult> on(String link, String arm, Work work) {
         return view.cellsOf(arm, link)
                 .filter(result -> Work.of(result.cell().factors()).equals(work))

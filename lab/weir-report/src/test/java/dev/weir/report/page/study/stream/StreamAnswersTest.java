@@ -189,7 +189,8 @@ class StreamAnswersTest {
         assertThat(memory(new PageRun()
                         .heats(0)
                         .with(new Behaviour("memory", STREAM, "local", "out-of-memory", "", Map.of()))))
-                .containsExactly("No arm survived the large result: streaming (Connector/J) ran out of memory.");
+                .containsExactly(
+                        "Streaming (Connector/J) ran out of memory on the large result; no other arm was tried.");
     }
 
     private static List<String> memory(PageRun run) {
