@@ -4,6 +4,7 @@ import dev.weir.report.advice.OnLink;
 import dev.weir.report.page.Overview;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** The overview of a run as a table that fits the terminal's columns; each cell has as many lines as it needs. */
 record OverviewLines(Overview overview, Terminal terminal) {
@@ -31,6 +32,13 @@ record OverviewLines(Overview overview, Terminal terminal) {
         for (Overview.Row row : overview.rows()) {
             lines.addAll(row(
                     row.study(), overview.cells(row).stream().map(OnLink::plain).toList(), first, cell));
+        }
+        String against = overview.rows().stream()
+                .filter(row -> !row.against().isEmpty())
+                .map(row -> row.study() + ": " + row.against())
+                .collect(Collectors.joining("; "));
+        if (!against.isEmpty()) {
+            lines.addAll(new Terminal(width, false).wrapped("Instead of " + against + ".", 2));
         }
         return lines;
     }

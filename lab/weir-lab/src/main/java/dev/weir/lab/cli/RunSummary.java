@@ -36,6 +36,9 @@ record RunSummary(List<Run> runs, List<Analysis> analyses, RunSet set, Terminal 
 
     private static final int MOST_ALARMS = 3;
 
+    /** With fewer lines for each study its sentence would be cut to pieces; the table says the same. */
+    private static final int LINES_OF_A_SENTENCE = 2;
+
     static int print(AnalysedSet done, PrintWriter out, boolean verbose, Terminal terminal) {
         return new RunSummary(done.runs(), done.analyses(), done.set(), terminal).print(out, verbose);
     }
@@ -54,8 +57,11 @@ record RunSummary(List<Run> runs, List<Analysis> analyses, RunSet set, Terminal 
         controls.forEach(out::println);
         List<String> table = OverviewLines.of(Overview.of(runs, analyses), terminal);
         table.forEach(out::println);
-        int left = Math.max(headlines.size(), MOST_LINES - controls.size() - table.size() - tail.size());
-        AnswerLines.of(headlines, left, terminal).forEach(out::println);
+        int left = MOST_LINES - controls.size() - tail.size() - (terminal.columns() == 0 ? 0 : table.size());
+        if (table.isEmpty() || terminal.columns() == 0 || left >= LINES_OF_A_SENTENCE * headlines.size()) {
+            AnswerLines.of(headlines, Math.max(headlines.size(), left), terminal)
+                    .forEach(out::println);
+        }
         tail.forEach(out::println);
         return alarms.isEmpty() && controls.isEmpty() ? 0 : WeirCommand.FINDING;
     }

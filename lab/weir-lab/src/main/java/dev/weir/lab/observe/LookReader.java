@@ -47,7 +47,7 @@ final class LookReader {
     private final Connection connection;
     private final boolean mariadb;
     private final List<String> notes = new ArrayList<>();
-    /** Whether the server has shown a digest of an execution of a prepared statement. */
+    /** True if the server has shown a digest of an execution of a prepared statement. */
     private boolean preparedInDigests;
 
     private LookReader(ServerUrl url, Connection connection, boolean mariadb) {

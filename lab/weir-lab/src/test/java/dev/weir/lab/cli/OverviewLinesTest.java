@@ -16,7 +16,8 @@ class OverviewLinesTest {
     private static final Manifest.Link FAR = new Manifest.Link("wan-30ms", true, 30_000, 100_000_000, 0, 0);
 
     private static Overview overview(List<Manifest.Link> links, OnLink... cells) {
-        return new Overview(links, List.of(new Overview.Row("Streaming", "Stream?", List.of(cells))));
+        return new Overview(
+                links, List.of(new Overview.Row("Streaming", "Stream?", List.of(cells), "Connector/J, 100 rows")));
     }
 
     private static OnLink change(String link, String arm) {
@@ -36,7 +37,8 @@ class OverviewLinesTest {
         assertThat(lines(overview(List.of(LOCAL, FAR), change("local", "Weir default"), stay("wan-30ms")), 80))
                 .containsExactly(
                         "           same machine                       30 ms, 100 Mbit/s",
-                        "Streaming  30 % less time: Weir default       stay");
+                        "Streaming  30 % less time: Weir default       stay",
+                        "Instead of Streaming: Connector/J, 100 rows.");
     }
 
     @Test
@@ -48,7 +50,8 @@ class OverviewLinesTest {
                         "           same machine        30 ms, 100 Mbit/s",
                         "Streaming  30 % less time:     stay",
                         "           Weir auto, in a",
-                        "           transaction");
+                        "           transaction",
+                        "Instead of Streaming: Connector/J, 100 rows.");
     }
 
     @Test
@@ -75,7 +78,7 @@ class OverviewLinesTest {
         AnalysedSet kept = AnalysedSet.of(RunSet.open(Path.of("..", "..", "docs", "example-run")));
 
         assertThat(lines(Overview.of(kept.runs(), kept.analyses()), 0))
-                .hasSizeBetween(5, 14)
+                .hasSizeBetween(5, 16)
                 .allMatch(line -> line.length() <= 80)
                 .anyMatch(line -> line.startsWith("BLOBs "));
     }

@@ -9,7 +9,7 @@ import dev.weir.report.text.RatioWords;
  * @param link name of the link
  * @param outcome the kind of advice
  * @param gain the gain in words: {@code 30 % less time}; empty for none
- * @param arm display name of the arm to use; empty for none
+ * @param arm display name of the arm to use, with those that cannot be distinguished from it; empty for none
  */
 public record OnLink(String link, Outcome outcome, String gain, String arm) {
 

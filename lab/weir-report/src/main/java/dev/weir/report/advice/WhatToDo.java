@@ -21,9 +21,15 @@ import java.util.stream.Collectors;
  * @param operation the timed operation: {@code query}, {@code value} or {@code look-up}
  * @param gain the largest gain; empty if no change is advised
  * @param links the advice on every link, in the run's order
+ * @param against the arm in use and the size, in words: {@code Connector/J at once, 100 rows}; empty without advice
  */
 public record WhatToDo(
-        List<String> sentences, String grounds, String operation, Optional<Gain> gain, List<OnLink> links) {
+        List<String> sentences,
+        String grounds,
+        String operation,
+        Optional<Gain> gain,
+        List<OnLink> links,
+        String against) {
     /**
      * The largest gain.
      *
@@ -64,7 +70,8 @@ public record WhatToDo(
                         "",
                         advice.operation(),
                         Optional.empty(),
-                        onLinks());
+                        onLinks(),
+                        "");
             }
             List<String> sentences = new ArrayList<>();
             if (!advice.failed().isEmpty()) {
@@ -73,26 +80,34 @@ public record WhatToDo(
             Optional<Gain> gain = largest();
             sentences.add(where() + gain.map(this::change).orElseGet(this::stay) + rest(gain) + ".");
             new HeapText(advice, name).bounded(byLink.values()).ifPresent(sentences::add);
-            return new WhatToDo(List.copyOf(sentences), grounds(), advice.operation(), gain, onLinks());
+            return new WhatToDo(List.copyOf(sentences), grounds(), advice.operation(), gain, onLinks(), against());
         }
 
         private List<OnLink> onLinks() {
             return advice.links().stream()
                     .map(link -> Optional.ofNullable(byLink.get(link.name()))
                             .map(it -> OnLink.of(
-                                    it,
-                                    advice.isDecided(it),
-                                    ratio(it).estimate(),
-                                    name.apply(it.advised().arm())))
+                                    it, advice.isDecided(it), ratio(it).estimate(), named(it)))
                             .orElseGet(() -> OnLink.unknown(link.name())))
                     .toList();
         }
 
         private String where() {
+            String what = what();
+            return what.isEmpty() ? "" : "For " + what + ": ";
+        }
+
+        /** Returns the arm in use, and the size that the advice is for: {@code Connector/J at once, 100 rows}. */
+        private String against() {
+            String now = name.apply(byLink.values().iterator().next().now());
+            return what().isEmpty() ? now : now + ", " + what();
+        }
+
+        private String what() {
             Situation at = byLink.values().iterator().next().choice().situation();
             String size = advice.sizeFactor().isEmpty() ? "" : Axis.SIZE.words(at.size(), advice.sizeFactor());
             String data = at.data().isEmpty() ? "" : " of " + at.data();
-            return size.isEmpty() ? "" : "For " + size + data + ": ";
+            return size.isEmpty() ? "" : size + data;
         }
 
         private Optional<Gain> largest() {
@@ -113,7 +128,8 @@ public record WhatToDo(
                     + Units.time(advice.micros(it, it.advised()).estimate());
             String more = byLink.values().stream()
                     .filter(each -> !each.equals(it) && isSameAdvice(it, each))
-                    .map(each -> ", " + RatioWords.amount(ratio(each).estimate()) + " on " + link(each))
+                    .map(each -> ", " + RatioWords.amount(ratio(each).estimate()) + " on " + link(each)
+                            + (ties(each).equals(ties(it)) ? "" : ties(each)))
                     .collect(Collectors.joining());
             return advice.use(it) + name.apply(it.advised().arm()) + ties(it) + " instead of " + name.apply(it.now())
                     + ": it "
@@ -125,6 +141,17 @@ public record WhatToDo(
             List<String> ties =
                     advice.ties(it).stream().map(each -> name.apply(each.arm())).toList();
             return ties.isEmpty() ? "" : " (or " + Words.list(ties) + ", not told apart from it)";
+        }
+
+        /** Names the advised arm and what ties with it, in a few words. */
+        private String named(Recommendation it) {
+            List<Prediction> ties = advice.ties(it);
+            String others = switch (ties.size()) {
+                case 0 -> "";
+                case 1 -> " or " + name.apply(ties.get(0).arm());
+                default -> " or " + ties.size() + " others";
+            };
+            return name.apply(it.advised().arm()) + others;
         }
 
         private String stay() {

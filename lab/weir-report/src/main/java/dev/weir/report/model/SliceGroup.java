@@ -46,7 +46,7 @@ public record SliceGroup(
         return factors.with(level.factors());
     }
 
-    /** Whether the slices of a group count. */
+    /** Validity of the slices of a group. */
     public enum Outcome {
         /** Measured, digests correct, link within tolerance. */
         OK,

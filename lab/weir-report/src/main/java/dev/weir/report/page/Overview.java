@@ -1,7 +1,6 @@
 package dev.weir.report.page;
 
 import dev.weir.report.advice.OnLink;
-import dev.weir.report.advice.WhatToDo;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.page.html.Html;
@@ -23,7 +22,7 @@ import java.util.stream.Collectors;
 public record Overview(List<Manifest.Link> links, List<Row> rows) {
 
     /** A study's question and its advice, link by link. */
-    public record Row(String study, String question, List<OnLink> cells) {
+    public record Row(String study, String question, List<OnLink> cells, String against) {
         Optional<OnLink> on(String link) {
             return cells.stream().filter(each -> each.link().equals(link)).findFirst();
         }
@@ -48,9 +47,8 @@ public record Overview(List<Manifest.Link> links, List<Row> rows) {
         List<Row> rows = new ArrayList<>();
         for (StudyPanel each : tellings) {
             each.whatToDo()
-                    .map(WhatToDo::links)
-                    .ifPresent(cells -> rows.add(
-                            new Row(each.name(), each.view().about().heading().question(), cells)));
+                    .ifPresent(what -> rows.add(new Row(
+                            each.name(), each.view().about().heading().question(), what.links(), what.against())));
         }
         return new Overview(links, rows);
     }
@@ -79,7 +77,7 @@ public record Overview(List<Manifest.Link> links, List<Row> rows) {
             int which = i;
             table.column(heads.get(i), row -> cell(cells(row).get(which)));
         }
-        return table.ifAny();
+        return "<div class=\"overview-table\">" + table.ifAny() + "</div>\n";
     }
 
     private static Table.Cell cell(OnLink cell) {

@@ -25,7 +25,7 @@ public final class VerdictSection {
 
     private final RunView view;
     private final WhyWriter why;
-    /** Whether factors besides link and level were varied and need a column. */
+    /** True if factors besides link and level were varied and need a column. */
     private final boolean varied;
 
     private VerdictSection(RunView view) {

@@ -119,6 +119,9 @@ class RecommenderTest {
                 .contains("use ")
                 .contains("weir.default", "mariadb.at-once")
                 .contains(", not told apart from it) instead of connectorj.at-once");
+        assertThat(WhatToDo.of(advice, id -> id).links())
+                .singleElement()
+                .satisfies(cell -> assertThat(cell.arm()).contains("weir.default", " or ", "mariadb.at-once"));
     }
 
     /** What is clearly slower than the advised arm is not as good. */

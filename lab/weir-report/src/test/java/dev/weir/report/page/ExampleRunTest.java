@@ -21,6 +21,22 @@ class ExampleRunTest {
         assertThat(page).contains("two extra round trips").contains("Published findings, judged by this run");
     }
 
+    /** What to change stands first, network by network, before a word of how it was found. */
+    @Test
+    void beginsWithATableOfWhatToChange() {
+        String page = ReportPage.render(
+                RunSet.open(Path.of("..", "..", "docs", "example-run")).read());
+
+        assertThat(page)
+                .containsSubsequence(
+                        "What should we do?",
+                        "<caption><span>What to change, and what it gains, network by network",
+                        "same machine",
+                        "30 ms, 100 Mbit/s",
+                        "class=\"overview change\"",
+                        "id=\"answers\"");
+    }
+
     @Test
     void noMarkOfProseReachesTheReader() {
         RunSet set = RunSet.open(Path.of("..", "..", "docs", "example-run"));

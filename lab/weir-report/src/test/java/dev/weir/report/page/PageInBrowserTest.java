@@ -74,16 +74,20 @@ class PageInBrowserTest extends InBrowser {
     void everyFoldHoldsSomethingOnceItIsOpened() {
         browser.visit(full, "");
 
-        List<WebElement> folds = browser.all("details");
+        int folds = browser.all("details").size();
 
-        assertThat(folds).hasSizeGreaterThan(8);
-        for (WebElement fold : folds) {
-            String name = String.valueOf(browser.run("return arguments[0].querySelector('summary').textContent", fold));
-            browser.run("arguments[0].open = true", fold);
-            Browser.await("something in " + name, () -> Boolean.TRUE.equals(browser.run("""
-                            const shown = [...arguments[0].querySelectorAll('.multiples')].filter(each => each.offsetParent);
+        assertThat(folds).isGreaterThan(8);
+        for (int fold = 0; fold < folds; fold++) {
+            // looked up each time: what is drawn anew is another element
+            String details = "document.querySelectorAll('details')[" + fold + "]";
+            String name = browser.text(details + ".querySelector('summary').textContent");
+            browser.run(details + ".open = true");
+            Browser.await(
+                    "something in " + name, () -> Boolean.TRUE.equals(browser.run("const fold = " + details + """
+                            ;
+                            const shown = [...fold.querySelectorAll('.multiples')].filter(each => each.offsetParent);
                             return shown.every(each => each.childElementCount > 0)
-                              && [...arguments[0].children].some(each => each.tagName !== 'SUMMARY' && each.offsetHeight > 0)""", fold)));
+                              && [...fold.children].some(each => each.tagName !== 'SUMMARY' && each.offsetHeight > 0)""")));
         }
     }
 

@@ -292,7 +292,7 @@ class StudiesInBrowserTest extends InBrowser {
                     .hasSizeBetween(3, 4)
                     .allSatisfy(item -> assertThat(item.getText())
                             .containsPattern("(?s)use .* instead of .*: it (takes|is) .* \\[.*\\] on |stay with "));
-            assertThat(bottom(".dos")).isLessThanOrEqualTo(800);
+            assertThat(bottom(".overview-table")).as("the table of all advice").isLessThanOrEqualTo(800);
         });
     }
 
