@@ -6,6 +6,8 @@ import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
 
 /** Copies of runs with one thing of the manifest changed, for tests. */
 public final class Manifests {
@@ -75,6 +77,25 @@ public final class Manifests {
         Manifests copy = new Manifests(run);
         copy.arms = arms;
         return copy.changed();
+    }
+
+    /** The run with each of its arms changed. */
+    public static Run withArms(Run run, UnaryOperator<Manifest.Arm> change) {
+        return withArms(run, run.manifest().arms().stream().map(change).toList());
+    }
+
+    /** An arm of the same name and driver; what it is known for is told anew. */
+    public static Manifest.Arm altered(Manifest.Arm arm, String mode, String protocol, Map<String, String> settings) {
+        return new Manifest.Arm(
+                arm.id(),
+                arm.role(),
+                arm.driver(),
+                arm.driverVersion(),
+                mode,
+                protocol,
+                arm.description(),
+                settings,
+                null);
     }
 
     public static Run withErrorRate(Run run, double percent) {

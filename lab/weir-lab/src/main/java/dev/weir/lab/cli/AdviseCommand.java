@@ -17,14 +17,12 @@ import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunSet;
 import dev.weir.report.shell.Launcher;
-import dev.weir.report.stats.AnalysedSet;
 import dev.weir.report.stats.Analysis;
 import dev.weir.rig.Nearest;
 import dev.weir.rig.UsageException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -162,12 +160,7 @@ final class AdviseCommand implements Callable<Integer> {
                 heap == null ? 0 : Quantities.heap(heap),
                 Optional.ofNullable(framework));
         Path directory = run == null ? NamedRun.newest(runs) : run;
-        Optional<NetworkPath> given = path.given();
-        AnalysedSet set = analysed(directory);
-        List<Advice> all = new ArrayList<>();
-        for (int i = 0; i < set.runs().size(); i++) {
-            all.add(Advice.of(set.runs().get(i), set.analyses().get(i)));
-        }
+        List<Advice> all = advices(directory);
         if (all.isEmpty()) {
             throw nobodyIsAsked(directory);
         }
@@ -175,9 +168,10 @@ final class AdviseCommand implements Callable<Integer> {
             throw new UsageException("run " + directory + " gives no advice. "
                     + all.get(0).abstention() + " " + more(directory, all.get(0).run()));
         }
+        Optional<NetworkPath> given = path.given();
         PrintWriter out = spec.commandLine().getOut();
         if (!verbose && given.isEmpty() && !describesReads()) {
-            new BriefAdvice(set, directory, Terminal.standard()).print(out);
+            new BriefAdvice(all, directory, Terminal.standard()).print(out);
             return CommandLine.ExitCode.OK;
         }
         out.println("From " + directory + ":");
@@ -198,15 +192,15 @@ final class AdviseCommand implements Callable<Integer> {
                 .anyMatch(each -> each != null);
     }
 
-    /** Reads the studies of a run that the options concern. */
-    private AnalysedSet analysed(Path directory) {
+    private List<Advice> advices(Path directory) {
         try (StepProgress progress = StepProgress.of(spec)) {
             progress.status("Reading " + directory);
-            RunSet set = RunSet.open(directory);
-            List<Run> read = set.read();
+            List<Run> read = RunSet.open(directory).read();
             requireKnownArm(read);
-            List<Run> asked = read.stream().filter(this::asked).toList();
-            return new AnalysedSet(set, asked, asked.stream().map(Analysis::of).toList());
+            return read.stream()
+                    .filter(this::asked)
+                    .map(each -> Advice.of(each, Analysis.of(each)))
+                    .toList();
         }
     }
 

@@ -2,27 +2,38 @@ package dev.weir.lab.cli;
 
 import dev.weir.report.advice.Advice;
 import dev.weir.report.advice.WhatToDo;
-import dev.weir.report.model.Run;
+import dev.weir.report.model.Manifest;
 import dev.weir.report.page.Overview;
 import dev.weir.report.page.view.RunView;
 import dev.weir.report.shell.Launcher;
-import dev.weir.report.stats.AnalysedSet;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.function.UnaryOperator;
+import java.util.Map;
 
 /** The advice of a run on one screen: the overview, then a sentence or more per study, then the commands for details. */
-record BriefAdvice(AnalysedSet set, Path directory, Terminal terminal) {
+record BriefAdvice(List<Advice> studies, Path directory, Terminal terminal) {
     void print(PrintWriter out) {
+        List<Overview.Row> rows = new ArrayList<>();
+        List<String> sentences = new ArrayList<>();
+        for (Advice advice : studies) {
+            Manifest manifest = advice.run().manifest();
+            String title = manifest.about().heading().title();
+            if (advice.abstention().isEmpty()) {
+                Map<String, String> names = RunView.names(manifest);
+                WhatToDo what = WhatToDo.of(advice, id -> names.getOrDefault(id, id));
+                rows.add(Overview.Row.of(title, manifest, what));
+                sentences.add(title + ": " + String.join(" ", what.sentences()));
+            } else {
+                sentences.add(title + ": no advice. " + advice.abstention());
+            }
+        }
         out.println("From " + directory + ":");
-        List<String> table = OverviewLines.of(Overview.of(set.runs(), set.analyses()), terminal);
+        List<String> table = OverviewLines.of(Overview.of(manifests(), rows), terminal);
         table.forEach(out::println);
-        boolean isScreen = !table.isEmpty() && terminal.columns() > 0;
-        for (int i = 0; i < set.runs().size() && !isScreen; i++) {
-            Run run = set.runs().get(i);
-            Advice advice = Advice.of(run, set.analyses().get(i));
-            line(run.manifest().about().heading().title() + ": " + sentences(advice, run), out);
+        if (table.isEmpty() || terminal.columns() == 0) {
+            sentences.forEach(each -> line(each, out));
         }
         line("In words, with costs and lines to paste: " + Launcher.command("advise " + directory + " --verbose"), out);
         line(
@@ -31,11 +42,8 @@ record BriefAdvice(AnalysedSet set, Path directory, Terminal terminal) {
                 out);
     }
 
-    private static String sentences(Advice advice, Run run) {
-        UnaryOperator<String> names = id -> RunView.names(run.manifest()).getOrDefault(id, id);
-        return advice.abstention().isEmpty()
-                ? String.join(" ", WhatToDo.of(advice, names).sentences())
-                : "no advice. " + advice.abstention();
+    private List<Manifest> manifests() {
+        return studies.stream().map(each -> each.run().manifest()).toList();
     }
 
     private void line(String text, PrintWriter out) {

@@ -45,7 +45,7 @@ record OverviewLines(Overview overview, Terminal terminal) {
 
     private static List<String> row(String name, List<String> cells, int first, int width) {
         List<List<String>> texts =
-                cells.stream().map(each -> broken(each, width)).toList();
+                cells.stream().map(each -> Terminal.broken(each, width, 0)).toList();
         int height = texts.stream().mapToInt(List::size).max().orElse(1);
         List<String> lines = new ArrayList<>();
         for (int i = 0; i < height; i++) {
@@ -55,21 +55,6 @@ record OverviewLines(Overview overview, Terminal terminal) {
             }
             lines.add(line.toString().stripTrailing());
         }
-        return lines;
-    }
-
-    /** Breaks between words only; a longer word keeps its width. */
-    private static List<String> broken(String text, int width) {
-        List<String> lines = new ArrayList<>();
-        StringBuilder line = new StringBuilder();
-        for (String word : text.split(" ", -1)) {
-            if (line.length() > 0 && line.length() + 1 + word.length() > width) {
-                lines.add(line.toString());
-                line.setLength(0);
-            }
-            line.append(line.length() == 0 ? "" : " ").append(word);
-        }
-        lines.add(line.toString());
         return lines;
     }
 }

@@ -8,6 +8,7 @@ import dev.weir.report.model.RunSet;
 import dev.weir.report.model.SliceGroup;
 import dev.weir.report.page.Headline;
 import dev.weir.report.page.Overview;
+import dev.weir.report.page.StudyPanel;
 import dev.weir.report.stats.AnalysedSet;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.ComparisonResult;
@@ -27,6 +28,7 @@ import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** The end of a run on one screen: failed controls, answers with their certainty, open questions, alarms, the page. */
@@ -50,15 +52,16 @@ record RunSummary(List<Run> runs, List<Analysis> analyses, RunSet set, Terminal 
         List<String> alarms = alarms();
         List<String> controls = few(failedControls(), "failed controls");
         List<String> tail = tail(alarms);
-        List<Headline> headlines = new ArrayList<>();
-        for (int i = 0; i < runs.size(); i++) {
-            headlines.add(Headline.of(runs.get(i), analyses.get(i)));
-        }
+        List<StudyPanel> panels = IntStream.range(0, runs.size())
+                .mapToObj(each -> StudyPanel.of(runs.get(each), analyses.get(each), true))
+                .toList();
         controls.forEach(out::println);
-        List<String> table = OverviewLines.of(Overview.of(runs, analyses), terminal);
+        List<String> table = OverviewLines.of(Overview.of(panels), terminal);
         table.forEach(out::println);
-        int left = MOST_LINES - controls.size() - tail.size() - (terminal.columns() == 0 ? 0 : table.size());
-        if (table.isEmpty() || terminal.columns() == 0 || left >= LINES_OF_A_SENTENCE * headlines.size()) {
+        boolean isScreen = terminal.columns() > 0 && !table.isEmpty();
+        int left = MOST_LINES - controls.size() - tail.size() - (isScreen ? table.size() : 0);
+        if (!isScreen || left >= LINES_OF_A_SENTENCE * panels.size()) {
+            List<Headline> headlines = panels.stream().map(Headline::of).toList();
             AnswerLines.of(headlines, Math.max(headlines.size(), left), terminal)
                     .forEach(out::println);
         }

@@ -3,10 +3,10 @@ package dev.weir.lab.cli;
 import dev.weir.rig.UsageException;
 import dev.weir.rig.server.ServerUrl;
 import java.io.IOException;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -44,8 +44,7 @@ final class ServerPassword implements ITypeConverter<String> {
         return fromFile(account.get())
                 .or(() -> Optional.ofNullable(environment.get("MYSQL_PWD")))
                 .or(() -> asked.apply("Password of " + ServerUrl.withoutPassword(url) + ": "))
-                .map(password -> ServerUrl.withPassword(
-                        url, URLEncoder.encode(password, StandardCharsets.UTF_8).replace("+", "%20")))
+                .map(password -> ServerUrl.withPassword(url, password))
                 .orElse(url);
     }
 
@@ -60,32 +59,35 @@ final class ServerPassword implements ITypeConverter<String> {
 
     /** The password of the section {@code client}, unless that names another user. */
     private Optional<String> fromFile(String user) {
-        if (!Files.isReadable(optionFile)) {
-            return Optional.empty();
-        }
+        Map<String, String> client = Files.isReadable(optionFile) ? client() : Map.of();
+        return user.equals(client.getOrDefault("user", user))
+                ? Optional.ofNullable(client.get("password"))
+                : Optional.empty();
+    }
+
+    /** Returns the options of the section {@code client}; {@code null} for one without a value. */
+    private Map<String, String> client() {
+        Map<String, String> options = new HashMap<>();
         String section = "";
-        String password = null;
-        String owner = user;
-        try {
-            for (String line : Files.readAllLines(optionFile)) {
-                String text = line.strip();
-                if (text.startsWith("[")) {
-                    section = text;
-                } else if (section.equals(SECTION)) {
-                    String[] pair = text.split("=", 2);
-                    String value = pair.length == 2 ? unquoted(pair[1].strip()) : null;
-                    switch (pair[0].strip()) {
-                        case "password" -> password = value;
-                        case "user" -> owner = value;
-                        default -> {}
-                    }
-                }
+        for (String line : lines()) {
+            String text = line.strip();
+            String[] pair = text.split("=", 2);
+            if (text.startsWith("[")) {
+                section = text;
+            } else if (section.equals(SECTION)) {
+                options.put(pair[0].strip(), pair.length == 2 ? unquoted(pair[1].strip()) : null);
             }
+        }
+        return options;
+    }
+
+    private List<String> lines() {
+        try {
+            return Files.readAllLines(optionFile);
         } catch (IOException e) {
             throw new UsageException("cannot read " + optionFile + " for the password: " + e
                     + "; make it a text file in UTF-8, or set MYSQL_PWD");
         }
-        return user.equals(owner) ? Optional.ofNullable(password) : Optional.empty();
     }
 
     private static String unquoted(String value) {

@@ -34,7 +34,11 @@ record Terminal(int columns, boolean coloured) {
         if (columns == 0) {
             return List.of(text);
         }
-        int width = Math.max(NARROWEST, columns);
+        return broken(text, Math.max(NARROWEST, columns), indent);
+    }
+
+    /** Breaks text between words into lines of a width, with the second and later lines indented; a longer word is left whole. */
+    static List<String> broken(String text, int width, int indent) {
         List<String> lines = new ArrayList<>();
         String line = leading(text);
         boolean begun = false;

@@ -202,20 +202,25 @@ final class StudyRun {
 
     /** Returns the least expected time of the next heat, in seconds. */
     double leastSeconds() {
-        List<LapGroup> groups = apart.with(planner.plan(nextHeat, analysis), nextHeat);
+        List<LapGroup> groups = planned(planner.openTiers(analysis));
         return leastSeconds(groups, groups.size());
     }
 
     /** Returns the groups of the most open tiers whose heat fits into this time in seconds; of a study's first heat, one group must fit. */
     private List<LapGroup> fitting(double seconds, boolean anyway) {
         for (int tiers = planner.openTiers(analysis); tiers > 0; tiers--) {
-            List<LapGroup> groups = apart.with(planner.plan(nextHeat, analysis, tiers), nextHeat);
+            List<LapGroup> groups = planned(tiers);
             boolean fits = Shares.fits(leastSeconds(groups, nextHeat == 0 ? 1 : groups.size()), seconds);
             if (!groups.isEmpty() && (anyway || fits)) {
                 return groups;
             }
         }
         return List.of();
+    }
+
+    /** Returns the groups of the next heat, with those raced once more with a core each. */
+    private List<LapGroup> planned(int tiers) {
+        return apart.with(planner.plan(nextHeat, analysis, tiers), nextHeat);
     }
 
     private void race(List<LapGroup> groups, int heapMegabytes) throws IOException, InterruptedException {

@@ -6,9 +6,11 @@ import dev.weir.report.advice.OnLink;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.RunSet;
 import dev.weir.report.page.Overview;
+import dev.weir.report.page.StudyPanel;
 import dev.weir.report.stats.AnalysedSet;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class OverviewLinesTest {
@@ -77,7 +79,12 @@ class OverviewLinesTest {
     void theKeptRunsTableFitsAUsualTerminal() {
         AnalysedSet kept = AnalysedSet.of(RunSet.open(Path.of("..", "..", "docs", "example-run")));
 
-        assertThat(lines(Overview.of(kept.runs(), kept.analyses()), 0))
+        List<StudyPanel> panels = IntStream.range(0, kept.runs().size())
+                .mapToObj(each ->
+                        StudyPanel.of(kept.runs().get(each), kept.analyses().get(each), true))
+                .toList();
+
+        assertThat(lines(Overview.of(panels), 0))
                 .hasSizeBetween(5, 16)
                 .allMatch(line -> line.length() <= 80)
                 .anyMatch(line -> line.startsWith("BLOBs "));

@@ -3,6 +3,7 @@ package dev.weir.report.advice;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.Interval;
+import dev.weir.report.stats.RatioResult;
 import dev.weir.report.stats.Verdict;
 import dev.weir.report.text.Figures;
 import java.util.Collection;
@@ -16,10 +17,8 @@ import java.util.stream.IntStream;
 /** The measured cells of a situation; they take precedence over estimates. */
 final class MeasuredCells {
     private final List<Sample> samples;
-    private final Map<Pair, Interval> ratios = new HashMap<>();
-    private final Map<Pair, Verdict> verdicts = new HashMap<>();
-
-    private record Pair(Cell cell, String reference) {}
+    private final Map<RatioResult.Terms, Interval> ratios = new HashMap<>();
+    private final Map<RatioResult.Terms, Verdict> verdicts = new HashMap<>();
 
     /** Collects the cells of every arm, the ratios of arms paired lap by lap, and the verdicts on them. */
     MeasuredCells(Collection<List<Sample>> measured, Analysis analysis) {
@@ -30,10 +29,8 @@ final class MeasuredCells {
                 .toList();
         analysis.ratios().stream()
                 .filter(each -> Double.isFinite(each.ratio().low()))
-                .forEach(each -> this.ratios.put(new Pair(each.cell(), each.reference()), each.ratio()));
-        analysis.comparisons()
-                .forEach(each ->
-                        verdicts.put(new Pair(each.ratio().cell(), each.ratio().reference()), each.verdict()));
+                .forEach(each -> this.ratios.put(each.terms(), each.ratio()));
+        analysis.comparisons().forEach(each -> verdicts.put(each.ratio().terms(), each.verdict()));
     }
 
     /**
@@ -49,7 +46,8 @@ final class MeasuredCells {
     }
 
     private boolean differ(Cell one, Cell other, double margin) {
-        Verdict verdict = verdicts.getOrDefault(new Pair(one, other.arm()), verdicts.get(new Pair(other, one.arm())));
+        Verdict verdict = verdicts.getOrDefault(
+                new RatioResult.Terms(one, other.arm()), verdicts.get(new RatioResult.Terms(other, one.arm())));
         return verdict == null
                 ? ratio(one, other)
                         .filter(ratio ->
@@ -106,10 +104,11 @@ final class MeasuredCells {
         if (!one.setting().equals(other.setting())) {
             return Optional.empty();
         }
-        Interval forth = ratios.get(new Pair(one, other.arm()));
+        Interval forth = ratios.get(new RatioResult.Terms(one, other.arm()));
         if (forth != null) {
             return Optional.of(forth);
         }
-        return Optional.ofNullable(ratios.get(new Pair(other, one.arm()))).map(Figures::inverse);
+        return Optional.ofNullable(ratios.get(new RatioResult.Terms(other, one.arm())))
+                .map(Figures::inverse);
     }
 }

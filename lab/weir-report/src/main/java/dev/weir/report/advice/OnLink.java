@@ -31,7 +31,8 @@ public record OnLink(String link, Outcome outcome, String gain, String arm) {
         }
     }
 
-    static OnLink unknown(String link) {
+    /** Returns the cell of a link about which nothing is known. */
+    public static OnLink unknown(String link) {
         return new OnLink(link, Outcome.UNKNOWN, "", "");
     }
 
@@ -45,20 +46,19 @@ public record OnLink(String link, Outcome outcome, String gain, String arm) {
 
     /** Returns the cell in plain words: {@code 30 % less time: Weir default}, {@code stay}. */
     public String plain() {
-        return switch (outcome) {
-            case STAY -> "stay";
-            case UNKNOWN -> "not known";
-            case PROBABLY -> "probably " + gain + ": " + arm;
-            case CHANGE -> gain + ": " + arm;
-        };
+        return (outcome == Outcome.PROBABLY ? "probably " : "") + said() + (arm.isEmpty() ? "" : ": " + arm);
     }
 
     /** Returns the cell without the arm: {@code ▼ 30 % less time}, {@code = stay}. */
     public String words() {
+        return (outcome.sign + " " + said()).strip();
+    }
+
+    private String said() {
         return switch (outcome) {
-            case STAY -> outcome.sign + " stay";
+            case STAY -> "stay";
             case UNKNOWN -> "not known";
-            default -> outcome.sign + " " + gain;
+            case CHANGE, PROBABLY -> gain;
         };
     }
 }

@@ -19,17 +19,12 @@ final class ContrastTable {
     }
 
     static String html(RunView view) {
-        ContrastTable table = new ContrastTable(view);
-        return Table.of(
-                        "No verdict, for the mean time contradicts the typical lap: what strikes few operations makes the difference",
-                        view.analysis().contrasts())
-                .names("Arm", each -> view.label(each.typical().cell().arm()))
-                .names("Against", each -> view.label(each.typical().reference()))
-                .names("Link", each -> each.typical().cell().link())
-                .words(
-                        view.inner().isEmpty() ? "level" : view.inner(),
-                        each -> view.levelFigure(view.level(each.typical().cell())))
-                .prose("Time", table::words)
+        ContrastTable words = new ContrastTable(view);
+        Table<Contrast> table = Table.of(
+                "No verdict, for the mean time contradicts the typical lap: what strikes few operations makes the difference",
+                view.analysis().contrasts());
+        return ComparedColumns.withLevel(table, view, Contrast::typical)
+                .prose("Time", words::words)
                 .ifAny();
     }
 

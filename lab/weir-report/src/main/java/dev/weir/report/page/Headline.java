@@ -1,7 +1,5 @@
 package dev.weir.report.page;
 
-import dev.weir.report.model.Run;
-import dev.weir.report.stats.Analysis;
 import dev.weir.report.text.Prose;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,8 +14,7 @@ public record Headline(String study, List<Said> answers) {
     /** A question with its answer. */
     public record Said(String question, List<String> sentences) {}
 
-    public static Headline of(Run run, Analysis analysis) {
-        StudyPanel telling = StudyPanel.of(run, analysis, true);
+    public static Headline of(StudyPanel telling) {
         List<Said> answers = new ArrayList<>();
         telling.whatToDo()
                 .filter(what -> !what.grounds().isEmpty())

@@ -1,18 +1,16 @@
 package dev.weir.report.page;
 
 import dev.weir.report.advice.OnLink;
+import dev.weir.report.advice.WhatToDo;
 import dev.weir.report.model.Manifest;
-import dev.weir.report.model.Run;
 import dev.weir.report.page.html.Html;
 import dev.weir.report.page.html.Table;
-import dev.weir.report.stats.Analysis;
 import dev.weir.report.text.Words;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /**
  * All advice of a run at a glance: a row per study, a column per network. Shown first on the page and last on a terminal.
@@ -23,34 +21,28 @@ public record Overview(List<Manifest.Link> links, List<Row> rows) {
 
     /** A study's question and its advice, link by link. */
     public record Row(String study, String question, List<OnLink> cells, String against) {
+        /** Returns the row of a study's advice. */
+        public static Row of(String study, Manifest manifest, WhatToDo what) {
+            return new Row(study, manifest.about().heading().question(), what.links(), what.against());
+        }
+
         Optional<OnLink> on(String link) {
             return cells.stream().filter(each -> each.link().equals(link)).findFirst();
         }
     }
 
-    /** Returns the overview of a run of these studies. */
-    public static Overview of(List<Run> runs, List<Analysis> analyses) {
-        List<StudyPanel> tellings = new ArrayList<>();
-        for (int i = 0; i < runs.size(); i++) {
-            tellings.add(StudyPanel.of(runs.get(i), analyses.get(i), true));
-        }
-        return of(tellings);
+    /** Returns the overview of the studies of one page, or of one run. */
+    public static Overview of(List<StudyPanel> tellings) {
+        return of(
+                tellings.stream().map(each -> each.view().manifest()).toList(),
+                tellings.stream().flatMap(each -> each.row().stream()).toList());
     }
 
-    static Overview of(List<StudyPanel> tellings) {
-        List<Manifest.Link> links = tellings.stream()
-                .flatMap(each -> each.view().manifest().links().stream())
-                .collect(Collectors.toMap(Manifest.Link::name, each -> each, (one, same) -> one, LinkedHashMap::new))
-                .values()
-                .stream()
-                .toList();
-        List<Row> rows = new ArrayList<>();
-        for (StudyPanel each : tellings) {
-            each.whatToDo()
-                    .ifPresent(what -> rows.add(new Row(
-                            each.name(), each.view().about().heading().question(), what.links(), what.against())));
-        }
-        return new Overview(links, rows);
+    /** Returns the overview of some rows, with a column for each link of their runs. */
+    public static Overview of(List<Manifest> manifests, List<Row> rows) {
+        Map<String, Manifest.Link> links = new LinkedHashMap<>();
+        manifests.forEach(each -> each.links().forEach(link -> links.putIfAbsent(link.name(), link)));
+        return new Overview(List.copyOf(links.values()), rows);
     }
 
     /** Returns the heads of the link columns: networks in words, or the links' names if two would be equal. */
@@ -64,7 +56,7 @@ public record Overview(List<Manifest.Link> links, List<Row> rows) {
     /** Returns a row's cells in the order of {@link #heads}. */
     public List<OnLink> cells(Row row) {
         return links.stream()
-                .map(link -> row.on(link.name()).orElse(new OnLink(link.name(), OnLink.Outcome.UNKNOWN, "", "")))
+                .map(link -> row.on(link.name()).orElseGet(() -> OnLink.unknown(link.name())))
                 .toList();
     }
 

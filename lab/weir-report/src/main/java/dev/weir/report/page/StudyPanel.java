@@ -19,6 +19,7 @@ import java.util.stream.Collectors;
  * A run on the page.
  *
  * @param key name of the study, or of the run if two runs share a study; unique on the page
+ * @param whatToDo the advice in short; empty if the run has none
  */
 public record StudyPanel(
         String key,
@@ -27,7 +28,8 @@ public record StudyPanel(
         Story story,
         List<Answer> answers,
         PublishedFindings published,
-        Advice advice) {
+        Advice advice,
+        Optional<WhatToDo> whatToDo) {
 
     public static StudyPanel of(Run run, Analysis analysis, boolean soleOfItsStudy) {
         RunView view = RunView.of(run, analysis);
@@ -35,13 +37,20 @@ public record StudyPanel(
         String key = soleOfItsStudy ? run.manifest().study() : run.manifest().runId();
         String title = view.about().heading().title();
         String name = soleOfItsStudy ? title : title + " (" + key + ")";
+        Advice advice = Advice.of(run, analysis);
         return new StudyPanel(
-                key, name, view, story, story.answers(view), story.published(view), Advice.of(run, analysis));
+                key,
+                name,
+                view,
+                story,
+                story.answers(view),
+                story.published(view),
+                advice,
+                advice.abstention().isEmpty() ? Optional.of(WhatToDo.of(advice, view::label)) : Optional.empty());
     }
 
-    /** Returns the advice in short; empty if the run has none. */
-    Optional<WhatToDo> whatToDo() {
-        return advice.abstention().isEmpty() ? Optional.of(WhatToDo.of(advice, view::label)) : Optional.empty();
+    Optional<Overview.Row> row() {
+        return whatToDo.map(what -> Overview.Row.of(name, view.manifest(), what));
     }
 
     String link() {

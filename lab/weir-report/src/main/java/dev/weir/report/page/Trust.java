@@ -13,6 +13,7 @@ import dev.weir.report.text.Units;
 import dev.weir.report.text.Words;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -23,8 +24,9 @@ import java.util.stream.Stream;
  * @param red reasons not to rely on it
  * @param amber reasons to take care
  * @param passed evidence for the run
+ * @param placements its verdicts with a core each; empty if it was raced with one placement only
  */
-record Trust(RunView view, List<String> red, List<String> amber, List<String> passed) {
+record Trust(RunView view, List<String> red, List<String> amber, List<String> passed, Optional<Placements> placements) {
     private static final int FEW_HEATS = 3;
     private static final double MANY_LOST = 0.2;
     private static final double BLIND_PERCENT = 10;
@@ -46,7 +48,12 @@ record Trust(RunView view, List<String> red, List<String> amber, List<String> pa
 
     /** Assesses a run; with several runs of one command, only one of them may have the known effects. */
     static Trust of(RunView view, boolean injectedElsewhere) {
-        Trust reasons = new Trust(view, new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+        Trust reasons = new Trust(
+                view,
+                new ArrayList<>(),
+                new ArrayList<>(),
+                new ArrayList<>(),
+                Placements.of(view.run(), view.analysis()));
         reasons.heats();
         reasons.controls(injectedElsewhere);
         reasons.links();
@@ -184,8 +191,7 @@ record Trust(RunView view, List<String> red, List<String> amber, List<String> pa
     }
 
     private void placement() {
-        Placements.of(view.run(), view.analysis())
-                .ifPresent(both -> (both.turned().isEmpty() ? passed : amber).add(Words.capital(both.words()) + "."));
+        placements.ifPresent(both -> (both.turned().isEmpty() ? passed : amber).add(Words.capital(both.words()) + "."));
     }
 
     static List<SelfTest.OnLink> measured(SelfTest self) {

@@ -34,10 +34,12 @@ final class TrustSection {
         boolean injected = tellings.stream().anyMatch(each -> Trust.injects(each.view()));
         StringBuilder lights = new StringBuilder();
         StringBuilder checks = new StringBuilder();
+        StringBuilder placements = new StringBuilder();
         for (StudyPanel telling : tellings) {
             Trust trust = Trust.of(telling.view(), injected);
             String name = tellings.size() > 1 ? "<b>" + Html.text(telling.name()) + ":</b> " : "";
             lights.append(light(trust, name));
+            trust.placements().ifPresent(both -> placements.append(PlacementTable.html(telling.view(), both)));
             checks.append("<div class=\"card\">")
                     .append(name.isEmpty() ? "" : "<p>" + name + "</p>")
                     .append(tiles(telling.view()))
@@ -49,13 +51,13 @@ final class TrustSection {
                 + "<details class=\"part\"><summary><h3>The run's own checks</h3> <span class=\"sub\">noise floor, known effects,"
                 + " links, what the time went to, what does not count, cautions</span></summary>\n<div class=\"lights\">"
                 + checks
-                + "</div>\n" + evidence(tellings) + "</details>\n";
+                + "</div>\n" + evidence(tellings, placements) + "</details>\n";
     }
 
-    private static String evidence(List<StudyPanel> tellings) {
+    private static String evidence(List<StudyPanel> tellings, CharSequence placements) {
         StringBuilder out = new StringBuilder(time(tellings));
         out.append(ControlTable.html(tellings));
-        tellings.forEach(each -> out.append(PlacementTable.html(each.view())));
+        out.append(placements);
         out.append(LinkCards.html(tellings.stream().map(StudyPanel::view).toList()));
         tellings.forEach(each -> out.append(lost(each.view())));
         return out.append(cautions(tellings)).toString();

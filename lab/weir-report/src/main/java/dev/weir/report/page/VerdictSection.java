@@ -60,12 +60,10 @@ public final class VerdictSection {
     }
 
     private Table<ComparisonResult> table(String caption, String name, List<ComparisonResult> results) {
-        Table<ComparisonResult> table = Table.interactive(caption, name, results)
-                .names("Arm", result -> view.label(result.ratio().cell().arm()))
-                .names("Against", result -> view.label(result.ratio().reference()))
-                .names("Link", result -> result.ratio().cell().link())
+        Table<ComparisonResult> table = ComparedColumns.add(
+                        Table.interactive(caption, name, results), view, ComparisonResult::ratio)
                 .figures(
-                        view.inner().isEmpty() ? "level" : view.inner(),
+                        ComparedColumns.level(view),
                         result -> view.levelFigure(view.level(result.ratio().cell())),
                         result -> view.level(result.ratio().cell()));
         if (varied) {

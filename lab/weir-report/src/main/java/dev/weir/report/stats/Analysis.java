@@ -1,7 +1,9 @@
 package dev.weir.report.stats;
 
 import dev.weir.report.model.Run;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The statistical analysis of a run. A pure function of the run.
@@ -35,5 +37,12 @@ public record Analysis(
         return comparisons.stream()
                 .filter(each -> each.verdict() == Verdict.UNDECIDED)
                 .toList();
+    }
+
+    /** Returns the planned comparisons by the terms of their ratios. */
+    public Map<RatioResult.Terms, ComparisonResult> judged() {
+        Map<RatioResult.Terms, ComparisonResult> judged = new HashMap<>();
+        comparisons.forEach(each -> judged.put(each.ratio().terms(), each));
+        return judged;
     }
 }

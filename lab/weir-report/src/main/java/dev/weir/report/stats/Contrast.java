@@ -40,8 +40,7 @@ public record Contrast(RatioResult typical, Interval overall) {
 
     private boolean differsBy(double logMargin) {
         Interval lap = typical.ratio();
-        boolean apart = lap.high() < overall.low() || overall.high() < lap.low();
-        return apart && Math.abs(Math.log(overall.estimate() / lap.estimate())) > logMargin;
+        return lap.isDisjointFrom(overall) && Math.abs(Math.log(overall.estimate() / lap.estimate())) > logMargin;
     }
 
     /** Returns both ratios in words: {@code the typical lap says 0.800 [0.790, 0.810], the mean time 1.120 [1.080, 1.160]}. */

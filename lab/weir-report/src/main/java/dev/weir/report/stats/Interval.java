@@ -33,4 +33,14 @@ public record Interval(double low, double estimate, double high) {
     public boolean excludesOne() {
         return low > 1 || high < 1;
     }
+
+    /** Returns whether a ratio may be 1; false without bounds. */
+    public boolean containsOne() {
+        return hasBounds() && !excludesOne();
+    }
+
+    /** Returns whether two intervals have nothing in common. */
+    boolean isDisjointFrom(Interval other) {
+        return high < other.low || low > other.high;
+    }
 }

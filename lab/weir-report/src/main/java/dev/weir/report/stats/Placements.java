@@ -2,7 +2,6 @@ package dev.weir.report.stats;
 
 import dev.weir.report.model.Run;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,25 +20,18 @@ public record Placements(int held, int open, List<Turned> turned) {
     /** A verdict, and the ratio with a core each that contradicts it. */
     public record Turned(ComparisonResult together, RatioResult apart) {}
 
-    private record Question(Cell cell, String reference) {
-        static Question of(ComparisonResult result) {
-            return new Question(result.ratio().cell(), result.ratio().reference());
-        }
-    }
-
     /** Compares the two placements of a run; empty if it has one only. */
     public static Optional<Placements> of(Run run, Analysis together) {
         Run apart = run.apart();
         if (apart.entries().isEmpty()) {
             return Optional.empty();
         }
-        Map<Question, ComparisonResult> others = new HashMap<>();
-        Analysis.of(apart).comparisons().forEach(each -> others.put(Question.of(each), each));
+        Map<RatioResult.Terms, ComparisonResult> others = Analysis.of(apart).judged();
         int held = 0;
         int open = 0;
         List<Turned> turned = new ArrayList<>();
         for (ComparisonResult verdict : together.comparisons()) {
-            ComparisonResult other = others.get(Question.of(verdict));
+            ComparisonResult other = others.get(verdict.ratio().terms());
             if (other == null || verdict.verdict() == Verdict.UNDECIDED) {
                 continue;
             }
@@ -69,9 +61,8 @@ public record Placements(int held, int open, List<Turned> turned) {
 
     /** Returns whether an interval suggests another verdict and has nothing in common with the interval of this one. */
     private static boolean isContradicted(ComparisonResult verdict, Interval ratio, double margin) {
-        Interval own = verdict.ratio().ratio();
-        boolean disjoint = ratio.high() < own.low() || ratio.low() > own.high();
-        return said(ratio, margin) != Verdict.UNDECIDED && disjoint;
+        return said(ratio, margin) != Verdict.UNDECIDED
+                && ratio.isDisjointFrom(verdict.ratio().ratio());
     }
 
     /** Returns the placements of several studies together; empty if each has one only. */

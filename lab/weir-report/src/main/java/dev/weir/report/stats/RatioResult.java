@@ -9,6 +9,13 @@ package dev.weir.report.stats;
  * @param scatter the sources of its noise
  */
 public record RatioResult(Cell cell, String reference, int heats, Interval ratio, Scatter scatter) {
+    /** The two terms of a ratio: the cell in the numerator, and the id of the arm in the denominator. */
+    public record Terms(Cell cell, String reference) {}
+
+    public Terms terms() {
+        return new Terms(cell, reference);
+    }
+
     /** Returns the ratio with Student's interval of the moderated mean; no interval for one heat. */
     static RatioResult of(Pairs pairs, Moderation moderation, StudentT student) {
         return new RatioResult(

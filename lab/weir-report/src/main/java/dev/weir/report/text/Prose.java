@@ -17,8 +17,7 @@ public final class Prose {
 
     /** Returns a ratio with its interval, emphasized unless the interval contains 1. */
     public static String ratio(Interval ratio) {
-        boolean nothing = ratio.hasBounds() && !ratio.excludesOne();
-        return nothing ? Figures.ratio(ratio) : figure(Figures.ratio(ratio));
+        return ratio.containsOne() ? Figures.ratio(ratio) : figure(Figures.ratio(ratio));
     }
 
     public static String ratio(double ratio) {

@@ -21,8 +21,7 @@ public final class RatioWords {
 
     /** Returns the amount: {@code 27 % less time [23, 31]}; emphasized unless the interval contains 1. */
     public static String amount(Interval ratio) {
-        boolean nothing = ratio.hasBounds() && !ratio.excludesOne();
-        return (nothing ? words(ratio.estimate()) : amount(ratio.estimate())) + bounds(ratio);
+        return (ratio.containsOne() ? words(ratio.estimate()) : amount(ratio.estimate())) + bounds(ratio);
     }
 
     /** Returns the amount without its interval, emphasized: {@code 27 % less time}. */

@@ -147,23 +147,8 @@ class AdviceTest {
     }
 
     private static Run with(Run run, String arm, String mode, Map<String, String> settings) {
-        List<Manifest.Arm> arms = run.manifest().arms().stream()
-                .map(each -> each.id().equals(arm) ? altered(each, mode, settings) : each)
-                .toList();
-        return Manifests.withArms(run, arms);
-    }
-
-    private static Manifest.Arm altered(Manifest.Arm arm, String mode, Map<String, String> settings) {
-        return new Manifest.Arm(
-                arm.id(),
-                arm.role(),
-                arm.driver(),
-                arm.driverVersion(),
-                mode,
-                arm.protocol(),
-                arm.description(),
-                settings,
-                null);
+        return Manifests.withArms(
+                run, each -> each.id().equals(arm) ? Manifests.altered(each, mode, each.protocol(), settings) : each);
     }
 
     /** Links and sizes that were not measured; a call is wrong when another arm is truly more than 2 % faster. */

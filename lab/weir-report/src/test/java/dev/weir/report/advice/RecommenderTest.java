@@ -20,33 +20,23 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class RecommenderTest {
+    /** A run of two sizes, without arms yet. */
+    private static SyntheticRun synthetic() {
+        return new SyntheticRun().noise(0.005, 0.002, 0.002).samples(40).levels("rows", "100", "1000");
+    }
+
     private static Run run(double... micros) {
-        SyntheticRun run = new SyntheticRun()
-                .noise(0.005, 0.002, 0.002)
-                .samples(40)
-                .levels("rows", "100", "1000")
+        Run built = synthetic()
                 .arm("connectorj.at-once", micros[0])
                 .arm("connectorj.stream", micros[1])
                 .arm("weir.default", micros[2])
-                .arm("redis.get", micros[3]);
-        Run built = run.build();
-        List<Manifest.Arm> arms = built.manifest().arms().stream()
-                .map(arm -> arm.driver().equals("redis") ? protocol(arm, "RESP") : arm)
-                .toList();
-        return Manifests.withArms(built, arms);
-    }
-
-    private static Manifest.Arm protocol(Manifest.Arm arm, String protocol) {
-        return new Manifest.Arm(
-                arm.id(),
-                arm.role(),
-                arm.driver(),
-                arm.driverVersion(),
-                arm.mode(),
-                protocol,
-                arm.description(),
-                Map.of("setFetchSize", "not called"),
-                null);
+                .arm("redis.get", micros[3])
+                .build();
+        return Manifests.withArms(
+                built,
+                arm -> arm.driver().equals("redis")
+                        ? Manifests.altered(arm, arm.mode(), "RESP", Map.of("setFetchSize", "not called"))
+                        : arm);
     }
 
     private static Advice advice(Run run) {
@@ -100,10 +90,7 @@ class RecommenderTest {
     }
 
     private static Run with(String arm, double micros, String other, double otherMicros) {
-        return new SyntheticRun()
-                .noise(0.005, 0.002, 0.002)
-                .samples(40)
-                .levels("rows", "100", "1000")
+        return synthetic()
                 .arm("connectorj.at-once", 100)
                 .arm(arm, micros)
                 .arm(other, otherMicros)
@@ -136,10 +123,7 @@ class RecommenderTest {
     @Test
     void oneChangeIsSmallerThanTwo() {
         Run built = with("weir.hikari", 60.2, "weir.thread-local", 60);
-        List<Manifest.Arm> arms = built.manifest().arms().stream()
-                .map(arm -> pool(arm, arm.id().equals("weir.thread-local") ? "none" : "HikariCP"))
-                .toList();
-        Advice advice = advice(Manifests.withArms(built, arms));
+        Advice advice = advice(Manifests.withArms(built, RecommenderTest::pooled));
         Recommendation it =
                 new Recommender(advice).of(advice.choose(at(advice, 100))).orElseThrow();
 
@@ -150,10 +134,7 @@ class RecommenderTest {
     /** Whoever streams wants to go on with little memory. */
     @Test
     void ofEqualChangesTheOneThatKeepsMemoryBoundedIsAdvised() {
-        Run built = new SyntheticRun()
-                .noise(0.005, 0.002, 0.002)
-                .samples(40)
-                .levels("rows", "100", "1000")
+        Run built = synthetic()
                 .arm("connectorj.stream", 100)
                 .arm("connectorj.at-once", 59.9)
                 .arm("connectorj.stream-no-timeout", 60)
@@ -173,19 +154,14 @@ class RecommenderTest {
     /** A hundred keys by the driver in use, as fast as by another. */
     @Test
     void ofWaysToAskForManyTheSmallestChangeIsNamed() {
-        Run built = new SyntheticRun()
-                .noise(0.005, 0.002, 0.002)
-                .samples(40)
-                .levels("rows", "100", "1000")
+        Run built = synthetic()
                 .arm("connectorj.at-once", 100)
                 .arm("connectorj.stream", 120)
                 .arm("weir.keyed-100", 5)
                 .arm("connectorj.in-list-100", 5.01)
                 .build();
-        List<Manifest.Arm> arms = built.manifest().arms().stream()
-                .map(arm -> arm.id().endsWith("-100") ? arm.with(arm.about().asking(100)) : arm)
-                .toList();
-        Advice advice = advice(Manifests.withArms(built, arms));
+        Advice advice = advice(Manifests.withArms(
+                built, arm -> arm.id().endsWith("-100") ? arm.with(arm.about().asking(100)) : arm));
         Recommendation it =
                 new Recommender(advice).of(advice.choose(at(advice, 100))).orElseThrow();
 
@@ -196,10 +172,7 @@ class RecommenderTest {
     @Test
     void twoChangesAreBothNamed() {
         Run built = with("weir.thread-local", 60, "mariadb.at-once", 120);
-        List<Manifest.Arm> arms = built.manifest().arms().stream()
-                .map(arm -> pool(arm, arm.id().equals("weir.thread-local") ? "none" : "HikariCP"))
-                .toList();
-        Advice advice = advice(Manifests.withArms(built, arms));
+        Advice advice = advice(Manifests.withArms(built, RecommenderTest::pooled));
         Recommendation it =
                 new Recommender(advice).of(advice.choose(at(advice, 100))).orElseThrow();
 
@@ -207,28 +180,18 @@ class RecommenderTest {
                 .isEqualTo("no pool: connections are held otherwise (thread-local); another driver, weir.");
     }
 
-    private static Manifest.Arm pool(Manifest.Arm arm, String pool) {
-        return new Manifest.Arm(
-                arm.id(),
-                arm.role(),
-                arm.driver(),
-                arm.driverVersion(),
-                arm.mode(),
-                arm.protocol(),
-                arm.description(),
-                Map.of("pool", pool),
-                null);
+    private static Manifest.Arm pooled(Manifest.Arm arm) {
+        String pool = arm.id().equals("weir.thread-local") ? "none" : "HikariCP";
+        return Manifests.altered(arm, arm.mode(), arm.protocol(), Map.of("pool", pool));
     }
 
     /** A hundred keys in a request are no faster way of asking for one. */
     @Test
     void whatAsksForManyAtATimeStandsBesideTheAdvice() {
         Run built = run(100, 80, 5, 90);
-        List<Manifest.Arm> arms = built.manifest().arms().stream()
-                .map(arm ->
-                        arm.id().equals("weir.default") ? arm.with(arm.about().asking(100)) : arm)
-                .toList();
-        Advice advice = advice(Manifests.withArms(built, arms));
+        Advice advice = advice(Manifests.withArms(
+                built,
+                arm -> arm.id().equals("weir.default") ? arm.with(arm.about().asking(100)) : arm));
         Recommendation it =
                 new Recommender(advice).of(advice.choose(at(advice, 100))).orElseThrow();
 

@@ -12,7 +12,6 @@ import dev.weir.report.model.SliceGroup;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.text.Prose;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -34,26 +33,14 @@ class WireCostTest {
                 .compare(ARM, PLAIN)
                 .change(group -> withBytes(group, group.arm().equals(ARM) ? compressedBytes : 100_000));
         Run built = run.build();
-        List<Manifest.Arm> arms = built.manifest().arms().stream()
-                .map(arm -> arm.id().equals(ARM) ? compressing(arm) : arm)
-                .toList();
-        Run both = Manifests.withArms(built, arms);
+        Run both = Manifests.withArms(built, arm -> arm.id().equals(ARM) ? compressing(arm) : arm);
         return Advice.of(both, Analysis.of(both));
     }
 
     private static Manifest.Arm compressing(Manifest.Arm arm) {
         Map<String, String> settings = new HashMap<>(arm.settings());
         settings.put("useCompression", "zlib");
-        return new Manifest.Arm(
-                arm.id(),
-                arm.role(),
-                arm.driver(),
-                arm.driverVersion(),
-                arm.mode(),
-                arm.protocol(),
-                arm.description(),
-                settings,
-                null);
+        return Manifests.altered(arm, arm.mode(), arm.protocol(), settings);
     }
 
     private static SliceGroup withBytes(SliceGroup group, double down) {
@@ -103,16 +90,7 @@ class WireCostTest {
     }
 
     private static Manifest.Arm prepared(Manifest.Arm arm) {
-        return new Manifest.Arm(
-                arm.id(),
-                arm.role(),
-                arm.driver(),
-                arm.driverVersion(),
-                arm.mode(),
-                "prepared",
-                arm.description(),
-                arm.settings(),
-                null);
+        return Manifests.altered(arm, arm.mode(), "prepared", arm.settings());
     }
 
     @Test

@@ -5,6 +5,7 @@ import dev.weir.rig.UsageException;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.URLDecoder;
+import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -60,8 +61,9 @@ public record ServerUrl(String host, int port, Account account) {
         return user.lookingAt() ? Optional.of(decode(user.group(2).replace("+", "%2B"))) : Optional.empty();
     }
 
-    /** Returns a URL of {@link #accountWithoutPassword} with its password, percent-encoded. */
-    public static String withPassword(String url, String encoded) {
+    /** Returns a URL of {@link #accountWithoutPassword} with its password. */
+    public static String withPassword(String url, String password) {
+        String encoded = URLEncoder.encode(password, StandardCharsets.UTF_8).replace("+", "%20");
         return USER_ALONE.matcher(url).replaceFirst("$1$2:" + Matcher.quoteReplacement(encoded) + "@");
     }
 

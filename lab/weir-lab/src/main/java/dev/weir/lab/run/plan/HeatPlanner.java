@@ -6,11 +6,11 @@ import dev.weir.report.model.Manifest;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.ComparisonResult;
+import dev.weir.report.stats.RatioResult;
 import dev.weir.report.stats.Verdict;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -161,7 +161,7 @@ public final class HeatPlanner {
     }
 
     private Map<LapGroup.Setting, Set<String>> wanted(int heat, Analysis analysis, int tiers) {
-        Map<Question, ComparisonResult> results = results(analysis);
+        Map<RatioResult.Terms, ComparisonResult> results = analysis.judged();
         Map<LapGroup.Setting, Set<String>> wanted = new LinkedHashMap<>();
         List<PlannedArm> open = plan.upToTier(tiers);
         boolean unquestioned = plan.comparisons().isEmpty() && heat < HEATS_WITHOUT_QUESTION;
@@ -169,7 +169,7 @@ public final class HeatPlanner {
             List<Manifest.Comparison> comparisons = asked(each, all);
             for (Level level : each.levels()) {
                 boolean undecided = comparisons.stream()
-                        .map(comparison -> results.get(question(comparison, each, level)))
+                        .map(comparison -> results.get(terms(comparison, each, level)))
                         .anyMatch(result -> result == null || (aim.isEmpty() && result.decidedAtHeat() == 0));
                 for (Manifest.Comparison comparison : undecided ? asked(each, open) : List.<Manifest.Comparison>of()) {
                     PlannedArm reference = reference(comparison, each, open);
@@ -224,7 +224,7 @@ public final class HeatPlanner {
 
     /** Returns the number of open tiers: the first, and each whose predecessors have had their heats. */
     public int openTiers(Analysis analysis) {
-        Map<Question, ComparisonResult> results = results(analysis);
+        Map<RatioResult.Terms, ComparisonResult> results = analysis.judged();
         int open = 1;
         while (open < plan.tiers().size() && hasHadItsHeats(open, results)) {
             open++;
@@ -232,13 +232,13 @@ public final class HeatPlanner {
         return open;
     }
 
-    private boolean hasHadItsHeats(int tiers, Map<Question, ComparisonResult> results) {
+    private boolean hasHadItsHeats(int tiers, Map<RatioResult.Terms, ComparisonResult> results) {
         List<PlannedArm> open = plan.upToTier(tiers);
         for (PlannedArm each : plan.tiers().get(tiers - 1)) {
             for (Manifest.Comparison comparison : asked(each, open)) {
                 List<Level> common = reference(comparison, each, open).levels();
                 for (Level level : each.levels()) {
-                    ComparisonResult result = results.get(question(comparison, each, level));
+                    ComparisonResult result = results.get(terms(comparison, each, level));
                     boolean waits = result == null
                             || (result.decidedAtHeat() == 0 && result.ratio().heats() < HEATS_PER_TIER);
                     if (waits && common.contains(level)) {
@@ -266,21 +266,11 @@ public final class HeatPlanner {
                 .orElse(null);
     }
 
-    private static Map<Question, ComparisonResult> results(Analysis analysis) {
-        Map<Question, ComparisonResult> results = new HashMap<>();
-        analysis.comparisons()
-                .forEach(each -> results.put(
-                        new Question(each.ratio().cell(), each.ratio().reference()), each));
-        return results;
-    }
-
-    private static Question question(Manifest.Comparison comparison, PlannedArm planned, Level level) {
-        return new Question(cell(planned, level), comparison.reference());
+    private static RatioResult.Terms terms(Manifest.Comparison comparison, PlannedArm planned, Level level) {
+        return new RatioResult.Terms(cell(planned, level), comparison.reference());
     }
 
     private static Cell cell(PlannedArm planned, Level level) {
         return new Cell(planned.arm(), planned.link(), setting(planned, level).factors());
     }
-
-    private record Question(Cell cell, String reference) {}
 }

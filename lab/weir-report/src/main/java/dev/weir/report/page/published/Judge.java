@@ -165,7 +165,7 @@ record Judge(Publication publication, RunView view) {
 
     private String counted(PublishedRatio finding) {
         RatioResult ratio = view.ratios()
-                .get(new RunView.Pair(
+                .get(new RatioResult.Terms(
                         finding.cells().get(0), finding.cells().get(1).arm()));
         return ratio == null ? "" : "; counted here: " + new WhyWriter(view).why(ratio);
     }

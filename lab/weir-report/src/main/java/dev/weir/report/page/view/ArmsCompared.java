@@ -65,11 +65,11 @@ public final class ArmsCompared {
     }
 
     private static Optional<Found> one(RunView view, Cell cell, String reference) {
-        ComparisonResult judged = view.judged().get(new RunView.Pair(cell, reference));
+        ComparisonResult judged = view.judged().get(new RatioResult.Terms(cell, reference));
         if (judged != null) {
             return Optional.of(Found.of(judged));
         }
-        RatioResult plain = view.ratios().get(new RunView.Pair(cell, reference));
+        RatioResult plain = view.ratios().get(new RatioResult.Terms(cell, reference));
         return Optional.ofNullable(plain).map(r -> new Found(cell, r.ratio(), byInterval(r.ratio()), Double.NaN, null));
     }
 

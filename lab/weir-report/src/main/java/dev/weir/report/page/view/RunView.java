@@ -37,8 +37,8 @@ public record RunView(
         String inner,
         Level setting,
         Map<Cell, CellResult> cells,
-        Map<Pair, RatioResult> ratios,
-        Map<Pair, ComparisonResult> judged,
+        Map<RatioResult.Terms, RatioResult> ratios,
+        Map<RatioResult.Terms, ComparisonResult> judged,
         Map<String, String> names) {
 
     private static final List<String> DATA_CLASSES = List.of("own", "documents", "extra", "high", "medium", "low");
@@ -46,9 +46,6 @@ public record RunView(
                     (String value) -> DATA_CLASSES.indexOf(value))
             .thenComparingDouble(value -> Cell.isNumber(value) ? Double.parseDouble(value) : 0)
             .thenComparing(Comparator.naturalOrder());
-
-    /** The cell in the numerator and the arm in the denominator. */
-    public record Pair(Cell cell, String reference) {}
 
     public static RunView of(Run run, Analysis analysis) {
         Map<String, Manifest.Arm> arms = new LinkedHashMap<>();
@@ -60,12 +57,8 @@ public record RunView(
         String inner = innerFactor(levels.factor(), study);
         Map<Cell, CellResult> cells = new LinkedHashMap<>();
         study.forEach(result -> cells.put(result.cell(), result));
-        Map<Pair, RatioResult> ratios = new HashMap<>();
-        analysis.ratios().forEach(ratio -> ratios.put(new Pair(ratio.cell(), ratio.reference()), ratio));
-        Map<Pair, ComparisonResult> judged = new HashMap<>();
-        analysis.comparisons()
-                .forEach(each -> judged.put(
-                        new Pair(each.ratio().cell(), each.comparison().reference()), each));
+        Map<RatioResult.Terms, RatioResult> ratios = new HashMap<>();
+        analysis.ratios().forEach(ratio -> ratios.put(ratio.terms(), ratio));
         return new RunView(
                 run,
                 analysis,
@@ -74,7 +67,7 @@ public record RunView(
                 commonSetting(study, inner, levels.spokenOf()),
                 cells,
                 ratios,
-                judged,
+                analysis.judged(),
                 names(run.manifest()));
     }
 

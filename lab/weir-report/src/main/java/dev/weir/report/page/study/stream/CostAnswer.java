@@ -232,7 +232,7 @@ final class CostAnswer {
         if (judged != null && judged.ratio().hasBounds()) {
             return subject + remedyVerdict(judged) + ", " + Prose.ratio(judged.ratio()) + " " + view.where(cell);
         }
-        RatioResult plain = view.ratios().get(new RunView.Pair(there, atOnce.id()));
+        RatioResult plain = view.ratios().get(new RatioResult.Terms(there, atOnce.id()));
         return plain == null ? "" : subject + "the ratio is " + Prose.ratio(plain.ratio());
     }
 
