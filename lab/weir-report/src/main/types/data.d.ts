@@ -121,28 +121,6 @@ interface Citation {
   text: string;
 }
 
-interface OpenLoop {
-  arm: string;
-  link: string;
-  capacity: number | null;
-  points: OpenLoop.Load[];
-}
-
-declare namespace OpenLoop {
-  interface Load {
-    share: number;
-    rate: number | null;
-    p50: number | null;
-    p90: number | null;
-    p99: number | null;
-    p999: number | null;
-    max: number | null;
-    lag: number | null;
-    skipped: number | null;
-    operations: number | null;
-  }
-}
-
 interface PageData {
   study: string;
   runId: string;
@@ -165,7 +143,6 @@ interface PageData {
   answers: (Answer.Chart | null)[];
   citations: Citation[];
   memory: PageData.MemoryData[];
-  openLoop: OpenLoop[];
   machine: string;
 }
 

@@ -22,7 +22,7 @@ final class LinkOptions {
                 "a network: wan-30ms, rtt=5ms,rate=100mbit; repeatable",
                 "One of local, relay, aws, lan-1g, lan-weak, wifi, wan-30ms, or"
                         + " rtt=5ms,rate=100mbit[,jitter=1ms][,initcwnd=10][,window=256kb]. Default: local, lan-1g, wan-30ms (paper: as published);"
-                        + " metadata alone: rtt=30ms,rate=1mbit, too."
+                        + " metadata alone: rtt=30ms,rate=1mbit, too; load alone: rtt=5ms,rate=1gbit."
             })
     private List<String> links = new ArrayList<>();
 
@@ -46,10 +46,7 @@ final class LinkOptions {
                     .filter(published::contains)
                     .toList();
         }
-        List<String> usual = new ArrayList<>(DEFAULT_LINKS);
-        if (chosen.size() == 1) {
-            usual.addAll(chosen.get(0).profile().moreLinks());
-        }
-        return usual;
+        List<String> own = chosen.size() == 1 ? chosen.get(0).profile().links() : List.of();
+        return own.isEmpty() ? DEFAULT_LINKS : own;
     }
 }

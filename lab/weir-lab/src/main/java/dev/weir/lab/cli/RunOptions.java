@@ -105,7 +105,7 @@ final class RunOptions {
             paramLabel = "PERCENT",
             defaultValue = "2",
             description =
-                    "differences up to this size count as equal (default: 2%%, and 1%% on links of 5 ms and more)")
+                    "differences up to this size count as equal (default: 2%%, and 1%% on links of 5 ms and more; load: 10%%)")
     private String equal;
 
     @Option(
@@ -149,7 +149,7 @@ final class RunOptions {
         return new RunRequest(
                 chosen,
                 preset,
-                budget == null ? preset.budget(chosen.size()) : budget,
+                budget == null ? usualBudget(chosen) : budget,
                 links.links(preset, chosen),
                 arms.ids(chosen),
                 tls,
@@ -160,6 +160,13 @@ final class RunOptions {
                 Limits.of(preset),
                 repeated(usedSeed).toString(),
                 runs);
+    }
+
+    private Duration usualBudget(List<Study> chosen) {
+        int own = chosen.size() == 1 && preset == Preset.DEFAULT
+                ? chosen.get(0).profile().minutes()
+                : 0;
+        return own > 0 ? Duration.ofMinutes(own) : preset.budget(chosen.size());
     }
 
     private List<Study> studies() {

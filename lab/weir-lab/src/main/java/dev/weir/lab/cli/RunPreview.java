@@ -5,6 +5,7 @@ import static dev.weir.report.text.Text.format;
 import dev.weir.lab.run.PlannedStudy;
 import dev.weir.lab.run.RunRequest;
 import dev.weir.lab.run.plan.HeatPlanner;
+import dev.weir.lab.run.plan.LapPace;
 import dev.weir.lab.run.plan.Plan;
 import dev.weir.lab.run.plan.PlannedArm;
 import dev.weir.lab.study.Arm;
@@ -58,15 +59,17 @@ record RunPreview(RunRequest request, List<PlannedStudy> planned) {
         Set<List<String>> workers = new HashSet<>();
         Set<List<Object>> groups = new HashSet<>();
         double waiting = 0;
+        double stretches = 0;
         for (PlannedArm arms : study.plan().upToTier(1)) {
             workers.add(List.of(arms.arm(), arms.tls()));
             Arm arm = study.study().arm(arms.arm());
             for (Level level : arms.levels()) {
                 groups.add(List.of(arms.link(), arms.tls(), level));
+                stretches += (1 + LapPace.LAPS_OF_STRETCHES) * study.study().stretchSeconds(level);
                 waiting += OPERATIONS * arm.leastRoundTrips(level) * rttSeconds.get(arms.link());
             }
         }
-        return LAUNCH_SECONDS * (workers.size() + 1) + GROUP_SECONDS * groups.size() + waiting;
+        return LAUNCH_SECONDS * (workers.size() + 1) + GROUP_SECONDS * groups.size() + waiting + stretches;
     }
 
     private double secondsOfRound() {

@@ -14,6 +14,7 @@ import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -38,6 +39,7 @@ final class Heat implements AutoCloseable {
     /** Share of a CPU that idle compilers may take. */
     private static final double IDLE = 0.1;
 
+    private static final int WARM_UP_OF_STRETCHES = 2000;
     private static final int LONGEST_NAME = 120;
 
     private final HeatSetup setup;
@@ -81,12 +83,20 @@ final class Heat implements AutoCloseable {
             workers.put(key, worker);
             warmUps.add(() -> {
                 worker.awaitConnected();
-                worker.warmUp(levels.get(key), (int) setup.limits().warmUp().toMillis())
+                worker.warmUp(levels.get(key), mostWarmUpMillis(levels.get(key).values()))
                         .ifPresent(done -> warmedUp.put(key, done));
                 return null;
             });
         }
         inParallel(warmUps, CORES);
+    }
+
+    /** Stretches are preceded by untimed ones, so that a warm-up of theirs may end before its times stand still. */
+    private int mostWarmUpMillis(Collection<Set<Level>> levels) {
+        boolean stretches = levels.stream()
+                .flatMap(Set::stream)
+                .anyMatch(level -> setup.study().stretchSeconds(level) > 0);
+        return stretches ? WARM_UP_OF_STRETCHES : (int) setup.limits().warmUp().toMillis();
     }
 
     private Worker launch(WorkerKey key, List<String> arms) throws IOException {

@@ -19,6 +19,9 @@ import java.util.function.LongToIntFunction;
 /** Races one group: its workers take slices of one level on one link in turns, in a fresh random order each lap. */
 record LapRunner(Study study, Heat heat, Network network, Random random, TimeLedger time) {
     private static final int SETTLING_LAPS = 8;
+    /** A stretch has too few operations for the compilers to be done with the first ones. */
+    private static final int SETTLINGS_OF_THE_FIRST = 2;
+
     /** Arms whose part of a lap takes at least this long need no settling slices: the preparation did the same often enough. */
     private static final long SETTLED_NANOS = 100_000_000;
 
@@ -28,17 +31,26 @@ record LapRunner(Study study, Heat heat, Network network, Random random, TimeLed
     /** Races a group at its position in the heat; arms not counted yet are counted after the laps. */
     List<SliceGroup> race(LapGroup group, int position, Pace pace, Counts counts) throws InterruptedException {
         Instant startedAt = Instant.now();
+        boolean parallel = study.isParallel(group.setting().level());
         time.begin(TimeSpent.Kind.PROBING);
+        // what laps on all cores meet, the probe has to meet as well
+        long awake = parallel ? heat.stayAwake(group) : -1;
+        if (parallel) {
+            heat.awaitCompilers();
+        }
         Optional<SliceGroup.Probe> probe = network.probe(group.setting().link());
         String complaint = complaint(group, probe);
         time.begin(TimeSpent.Kind.CHECKING);
         List<RacedArm> arms = prepared(group);
         time.begin(TimeSpent.Kind.SETTLING);
         heat.place(group);
-        settle(arms, group);
-        long idlePid = heat.stayAwake(group);
+        for (int times = position == 0 && isOfStretches(group) ? SETTLINGS_OF_THE_FIRST : 1; times > 0; times--) {
+            settle(arms, group);
+        }
+        long idlePid = parallel ? awake : heat.stayAwake(group);
+        long seed = random.nextLong();
         for (RacedArm arm : arms) {
-            arm.begin(idlePid, heat.isApart(group));
+            arm.begin(idlePid, heat.isApart(group), seed);
         }
         NoiseLedger ledger = NoiseLedger.start();
         long cpu = heat.cpuNanos();
@@ -53,22 +65,28 @@ record LapRunner(Study study, Heat heat, Network network, Random random, TimeLed
         time.partOfIt(
                 TimeSpent.Kind.SLICES,
                 arms.stream().mapToLong(RacedArm::timedNanos).sum());
+        String finding = parallel ? afterwards(complaint, group) : complaint;
         time.begin(TimeSpent.Kind.COUNTING);
         heat.placeAnywhere();
         for (RacedArm arm : arms) {
             count(arm, group.setting(), counts);
             arm.finish();
         }
-        time.begin(TimeSpent.Kind.PROBING);
-        String finding = complaint.isEmpty()
-                ? complaint(group, network.probe(group.setting().link()))
-                : complaint;
+        finding = parallel ? finding : afterwards(complaint, group);
         time.begin(TimeSpent.Kind.OTHER);
         List<SliceGroup> done = new ArrayList<>();
         for (RacedArm arm : arms) {
             done.add(arm.result(heat.number(), position, startedAt, millis, finding, noise, probe.orElse(null)));
         }
         return done;
+    }
+
+    /** Returns the complaint, or else that of the link as it is after the laps. */
+    private String afterwards(String complaint, LapGroup group) throws InterruptedException {
+        time.begin(TimeSpent.Kind.PROBING);
+        return complaint.isEmpty()
+                ? complaint(group, network.probe(group.setting().link()))
+                : complaint;
     }
 
     private String complaint(LapGroup group, Optional<SliceGroup.Probe> probe) {
@@ -84,7 +102,8 @@ record LapRunner(Study study, Heat heat, Network network, Random random, TimeLed
         for (LapGroup.DrawnArm arm : group.arms()) {
             Worker worker = heat.worker(arm, setting.tls());
             if (!worker.isLossReported()) {
-                RacedArm racing = new RacedArm(arm, setting, worker, heat.warmUp(arm, setting));
+                RacedArm racing =
+                        new RacedArm(arm, setting, worker, heat.warmUp(arm, setting), study.figures(setting.level()));
                 arms.add(racing);
                 armsOf.computeIfAbsent(worker, key -> new ArrayList<>()).add(racing);
             }
@@ -111,8 +130,19 @@ record LapRunner(Study study, Heat heat, Network network, Random random, TimeLed
         arm.counted(Optional.ofNullable(counts.get(arm.id(), setting)));
     }
 
+    private boolean isOfStretches(LapGroup group) {
+        return study.stretchSeconds(group.setting().level()) > 0;
+    }
+
     /** Runs laps that do not count until the compilers are idle. */
     private void settle(List<RacedArm> arms, LapGroup group) throws InterruptedException {
+        if (isOfStretches(group)) {
+            for (RacedArm arm : arms) {
+                arm.settle();
+            }
+            heat.awaitCompilers();
+            return;
+        }
         if (heat.isSlow(group.setting().link()) || group.apart()) {
             return;
         }

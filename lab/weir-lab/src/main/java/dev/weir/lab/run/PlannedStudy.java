@@ -9,6 +9,7 @@ import dev.weir.lab.study.Study;
 import dev.weir.report.model.Behaviour;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.RunDirectory;
+import dev.weir.report.stats.Margin;
 import dev.weir.rig.UsageException;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -109,7 +110,9 @@ public record PlannedStudy(Study study, Plan plan, List<Behaviour> unable) {
                 request.preset().label(),
                 request.seed(),
                 request.budget().toSeconds(),
-                request.thresholdPercent(),
+                request.thresholdPercent() == Margin.DEFAULT_PERCENT
+                        ? study.profile().equalPercent()
+                        : request.thresholdPercent(),
                 ERROR_RATE_PERCENT,
                 study.fixture(plan.levels()),
                 Fingerprint.of(),

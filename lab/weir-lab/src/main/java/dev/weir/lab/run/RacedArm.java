@@ -1,14 +1,20 @@
 package dev.weir.lab.run;
 
 import dev.weir.lab.run.fork.ForkMessage;
+import dev.weir.lab.run.fork.RaceCommand;
 import dev.weir.lab.run.fork.SliceLine;
 import dev.weir.lab.run.plan.LapGroup;
+import dev.weir.lab.study.ControlArm;
+import dev.weir.lab.study.Study;
 import dev.weir.report.model.Level;
 import dev.weir.report.model.SliceGroup;
 import dev.weir.rig.link.WireCounters;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 
 /** One arm of a raced group, with its slices so far. */
 final class RacedArm {
@@ -21,10 +27,14 @@ final class RacedArm {
     /** A slice has at least one operation, however long it takes. */
     private static final long SLICE_NANOS = 5_000_000;
 
+    /** After untimed stretches, the share of time in which the compilers still work tells whether an arm had settled. */
+    private static final double COMPILING = 0.05;
+
     private final LapGroup.DrawnArm arm;
     private final LapGroup.Setting setting;
     private final Worker worker;
     private final Optional<ForkMessage.WarmedUp> warmUp;
+    private final List<String> figures;
     private final Slices slices = new Slices();
     private String discarded = "";
     private String digest = "";
@@ -32,11 +42,19 @@ final class RacedArm {
     private Optional<ForkMessage.Counted> counted = Optional.empty();
     private Optional<ForkMessage.Finished> finished = Optional.empty();
 
-    RacedArm(LapGroup.DrawnArm arm, LapGroup.Setting setting, Worker worker, Optional<ForkMessage.WarmedUp> warmUp) {
+    /** Creates an arm of a level whose operation measures these figures itself; none if its time counts. */
+    RacedArm(
+            LapGroup.DrawnArm arm,
+            LapGroup.Setting setting,
+            Worker worker,
+            Optional<ForkMessage.WarmedUp> warmUp,
+            List<String> figures) {
         this.arm = arm;
         this.setting = setting;
         this.worker = worker;
         this.warmUp = warmUp;
+        // an injected effect has the size that is known in the first figure only
+        this.figures = ControlArm.INJECTED.contains(arm.id()) && !figures.isEmpty() ? figures.subList(0, 1) : figures;
     }
 
     String id() {
@@ -55,8 +73,8 @@ final class RacedArm {
                 .orElse(0L);
     }
 
-    void begin(long idlePid, boolean apart) throws InterruptedException {
-        worker.begin(arm.id(), idlePid, apart);
+    void begin(long idlePid, boolean apart, long seed) throws InterruptedException {
+        worker.begin(new RaceCommand.Begin(arm.id(), idlePid, apart, seed));
     }
 
     /** Returns the number of undisturbed slices so far. */
@@ -127,33 +145,64 @@ final class RacedArm {
                 lost ? worker.loss() : complaint.isEmpty() ? discarded : complaint,
                 startedAt,
                 millis,
-                slices.isEmpty() || lost ? List.of() : List.of(level()),
+                slices.isEmpty() || lost ? List.of() : levels(),
                 worker.settings(setting.link()),
                 noise,
                 probe);
     }
 
-    private SliceGroup.LevelResult level() {
+    private List<SliceGroup.LevelResult> levels() {
+        if (figures.isEmpty()) {
+            return List.of(level(setting.level(), slices.laps(), slices.stream().toList(), RacedArm::micros));
+        }
+        return IntStream.range(0, figures.size())
+                .mapToObj(this::figure)
+                .filter(each -> !each.laps().isEmpty())
+                .toList();
+    }
+
+    /** Returns the result of one figure, without the slices in which it meant nothing; each of them weighs the same. */
+    private SliceGroup.LevelResult figure(int index) {
+        List<Integer> all = slices.laps();
+        List<SliceLine.Answer> answers = slices.stream().toList();
+        int[] told = IntStream.range(0, all.size())
+                .filter(slice -> answers.get(slice).figures().get(index) >= 0)
+                .toArray();
+        return level(
+                setting.level().with(Study.FIGURE, figures.get(index)),
+                Arrays.stream(told).mapToObj(all::get).toList(),
+                Arrays.stream(told).mapToObj(answers::get).toList(),
+                slice -> rounded(slice.figures().get(index) / 1e3));
+    }
+
+    private SliceGroup.LevelResult level(
+            Level level, List<Integer> laps, List<SliceLine.Answer> of, ToDoubleFunction<SliceLine.Answer> micros) {
+        Optional<SliceGroup.Arrivals> arrivals = finished.map(ForkMessage.Finished::arrivals);
         return new SliceGroup.LevelResult(
-                setting.level(),
-                slices.laps(),
-                slices.stream().map(RacedArm::micros).toList(),
-                slices.stream().map(SliceLine.Answer::units).toList(),
-                slices.sum(SliceLine.Answer::units),
-                slices.stream()
+                level,
+                laps,
+                of.stream().mapToDouble(micros).boxed().toList(),
+                of.stream().map(SliceLine.Answer::units).toList(),
+                of.stream().mapToLong(SliceLine.Answer::units).sum(),
+                of.stream()
                         .filter(slice -> slice.firstRowNanos() >= 0)
                         .map(slice -> rounded(slice.firstRowNanos() / 1e3))
                         .toList(),
-                counted.map(ForkMessage.Counted::allocatedBytesPerOp).orElse(-1.0),
-                counted.map(ForkMessage.Counted::clientCpuMicrosPerOp).orElse(-1.0),
+                arrivals.map(SliceGroup.Arrivals::allocatedBytes)
+                        .orElseGet(() -> counted.map(ForkMessage.Counted::allocatedBytesPerOp)
+                                .orElse(-1.0)),
+                arrivals.map(SliceGroup.Arrivals::clientCpuMicros)
+                        .orElseGet(() -> counted.map(ForkMessage.Counted::clientCpuMicrosPerOp)
+                                .orElse(-1.0)),
                 counted.map(ForkMessage.Counted::serverCpuMicrosPerOp).orElse(-1.0),
-                slices.sum(SliceLine.Answer::collections),
+                of.stream().mapToLong(SliceLine.Answer::collections).sum(),
                 digest,
                 counted.map(ForkMessage.Counted::wire).orElse(null),
                 finished.map(ForkMessage.Finished::payloadBytesPerOp).orElse(0.0),
                 finished.map(ForkMessage.Finished::latency).orElse(null),
                 jvm(),
-                slices.disturbedLaps().orElse(null));
+                slices.disturbedLaps().orElse(null),
+                arrivals.orElse(null));
     }
 
     private SliceGroup.Jvm jvm() {
@@ -161,9 +210,12 @@ final class RacedArm {
         long collections = slices.sum(SliceLine.Answer::collections);
         return new SliceGroup.Jvm(
                 warmUp.map(ForkMessage.WarmedUp::millis).orElse(0.0),
-                warmUp.map(ForkMessage.WarmedUp::settled).orElse(false),
+                figures.isEmpty()
+                        ? warmUp.map(ForkMessage.WarmedUp::settled).orElse(false)
+                        : jit < COMPILING * timedNanos() / 1e6,
                 jit,
-                slices.sum(SliceLine.Answer::collectionMillis),
+                // the share of collections is asked of slices whose time is the sum of their operations'
+                figures.isEmpty() ? slices.sum(SliceLine.Answer::collectionMillis) : -1,
                 Math.max(0, finished.map(ForkMessage.Finished::jitMillis).orElse(jit) - jit),
                 Math.max(0, finished.map(ForkMessage.Finished::collections).orElse(collections) - collections));
     }

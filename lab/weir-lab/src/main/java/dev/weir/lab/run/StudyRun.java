@@ -84,7 +84,9 @@ final class StudyRun {
         this.plan = planned.plan();
         this.directory = directory;
         this.clock = clock;
-        this.planner = new HeatPlanner(plan, session.request().seed(), tellsFirst);
+        // a heat of stretches takes too long for a hasty one
+        boolean isHasty = tellsFirst && plan.levels().stream().allMatch(level -> study.stretchSeconds(level) == 0);
+        this.planner = new HeatPlanner(plan, session.request().seed(), isHasty);
         this.notes = new StudyNotes(study.name(), session.progress(), session.budget(), this::record);
         this.logs = Files.createDirectories(directory.path().resolve("logs"));
         this.experiments = new StudyExperiments(session, study, logs, this);
@@ -305,6 +307,10 @@ final class StudyRun {
     }
 
     private double leastLapSeconds(LapGroup group) {
+        double stretch = study.stretchSeconds(group.setting().level());
+        if (stretch > 0) {
+            return LapPace.LAPS_OF_STRETCHES * group.arms().size() * stretch;
+        }
         return isQuick(group)
                 ? FEWEST_SECONDS
                 : clock.lapSeconds(group.setting().link(), SLOW_SECONDS);
@@ -319,12 +325,15 @@ final class StudyRun {
         if (group.apart()) {
             return LapRunner.Pace.within(session.budget(), lapNanos -> LapPace.USUAL_LAPS);
         }
+        if (study.stretchSeconds(group.setting().level()) > 0) {
+            return LapRunner.Pace.within(session.budget(), lapNanos -> LapPace.LAPS_OF_STRETCHES);
+        }
         Level factors = group.setting().factors();
         List<ComparisonResult> open = analysis.comparisons().stream()
                 .filter(planner::isOpen)
                 .filter(result ->
                         result.ratio().cell().link().equals(group.setting().link())
-                                && result.ratio().cell().factors().equals(factors))
+                                && result.ratio().cell().factors().contains(factors))
                 .toList();
         double launch = clock.launchSeconds(LapGroup.workers(groups));
         long quick =

@@ -47,8 +47,8 @@ final class Worker implements AutoCloseable {
     }
 
     /** Begins the laps of the prepared level, see {@link RaceCommand.Begin}. */
-    void begin(String arm, long idle, boolean apart) throws InterruptedException {
-        ask(new RaceCommand.Begin(arm, idle, apart), ForkMessage.Done.class);
+    void begin(RaceCommand.Begin begin) throws InterruptedException {
+        ask(begin, ForkMessage.Done.class);
     }
 
     /** Counts the costs of the prepared operation; {@code counters} are those of its counting relay. */

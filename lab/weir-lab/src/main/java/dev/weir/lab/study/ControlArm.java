@@ -23,14 +23,27 @@ public record ControlArm(Arm base, Manifest.Arm info, Effect effect) implements 
         /** One operation in two hundred takes ten times longer, five per cent in all; see {@link RareStalls}. */
         RARE_STALLS,
         /** One trivial round trip for each unit of an operation. */
-        ROUND_TRIP
+        ROUND_TRIP;
+
+        /** Returns the time added to each operation, in per cent of its own; 0 for the effects of another kind. */
+        public int percent() {
+            return this == TWO_PERCENT ? 2 : this == FIVE_PERCENT ? 5 : 0;
+        }
+    }
+
+    /** An operation of many requests, which adds an effect to each of them itself. */
+    public interface Slowable {
+        /** Returns the same operation with an effect. */
+        Operation slowed(Effect effect);
     }
 
     public static final String SENTINEL = "sentinel";
 
+    public static final String RARE_STALLS = "injected.rare-stalls";
+
     /** The ids of the arms with a known effect. */
     public static final List<String> INJECTED =
-            List.of("injected.2-percent", "injected.5-percent", "injected.rare-stalls", "injected.round-trip");
+            List.of("injected.2-percent", "injected.5-percent", RARE_STALLS, "injected.round-trip");
 
     /** Returns the sentinel, first, and its injected variants. */
     public static List<Arm> allFor(Arm base) {
@@ -38,7 +51,7 @@ public record ControlArm(Arm base, Manifest.Arm info, Effect effect) implements 
                 control(base, SENTINEL, "a second worker like it, raced in every lap", Effect.NONE),
                 control(base, "injected.2-percent", "+2 % time in each operation", Effect.TWO_PERCENT),
                 control(base, "injected.5-percent", "+5 % time in each operation", Effect.FIVE_PERCENT),
-                control(base, "injected.rare-stalls", "+5 % time in all, in a few operations", Effect.RARE_STALLS),
+                control(base, RARE_STALLS, "+5 % time in all, in a few operations", Effect.RARE_STALLS),
                 control(base, "injected.round-trip", "one more round trip in each operation", Effect.ROUND_TRIP));
     }
 
@@ -71,8 +84,11 @@ public record ControlArm(Arm base, Manifest.Arm info, Effect effect) implements 
         @Override
         public Operation operation(Level level) {
             Operation operation = session.operation(level);
-            return effect == Effect.NONE
-                    ? operation
+            if (effect == Effect.NONE) {
+                return operation;
+            }
+            return operation instanceof Slowable slowable
+                    ? slowable.slowed(effect)
                     : new SlowedOperation(operation, session, effect, new RareStalls());
         }
 
@@ -138,8 +154,7 @@ public record ControlArm(Arm base, Manifest.Arm info, Effect effect) implements 
 
         private long extraNanos(long nanos) {
             return switch (effect) {
-                case TWO_PERCENT -> nanos / 50;
-                case FIVE_PERCENT -> nanos / 20;
+                case TWO_PERCENT, FIVE_PERCENT -> nanos * effect.percent() / 100;
                 case RARE_STALLS -> stalls.after(nanos);
                 case NONE, ROUND_TRIP -> 0;
             };

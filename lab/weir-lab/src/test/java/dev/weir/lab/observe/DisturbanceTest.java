@@ -148,7 +148,21 @@ class DisturbanceTest {
     private static CellResult cell(String arm, SortedMap<Integer, Double> micros) {
         Interval unknown = new Interval(Double.NaN, Double.NaN, Double.NaN);
         return new CellResult(
-                new Cell(arm, "local", Level.NONE), micros.size(), unknown, micros, 0, 0, 0, 0, 0, 0, 0, null, 0, null);
+                new Cell(arm, "local", Level.NONE),
+                micros.size(),
+                unknown,
+                micros,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                null,
+                0,
+                null,
+                null);
     }
 
     private static RunningServer start(String kind) {

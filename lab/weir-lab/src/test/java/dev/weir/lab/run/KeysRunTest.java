@@ -111,24 +111,6 @@ class KeysRunTest {
         });
     }
 
-    @Test
-    void experimentsFindWhatAnArmCanDo() throws Exception {
-        for (String arm : List.of("redis.lettuce", "weir.shared")) {
-            Behaviour found = run("open-loop", arm);
-            assertThat(found.outcome()).as(found.evidence()).isEqualTo("works");
-            Map<String, Double> figures = found.figures();
-            for (int share : new int[] {50, 70, 80, 90}) {
-                assertThat(figures.get("rate" + share + "PerSecond"))
-                        .isEqualTo(figures.get("capacityPerSecond") * share / 100);
-                assertThat(figures.get("operations" + share)).isPositive();
-                assertThat(figures.get("p50Micros" + share))
-                        .isPositive()
-                        .isLessThanOrEqualTo(figures.get("p999Micros" + share));
-                assertThat(figures).containsKeys("maxMicros" + share, "lagMicros" + share, "skipped" + share);
-            }
-        }
-    }
-
     /** Each setting once a round, and what the page and the advice read of it. */
     @Test
     void thePoolSizesAreSweptAgainstThreads() throws Exception {

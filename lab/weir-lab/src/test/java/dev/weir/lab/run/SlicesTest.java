@@ -17,7 +17,9 @@ class SlicesTest {
     }
 
     private void take(long millis, long slept, long lostNanos) {
-        slices.add(slices.laps().size(), new SliceLine.Answer(millis * MILLI, 1, -1, 0, 0, 0, slept, lostNanos));
+        slices.add(
+                slices.laps().size(),
+                new SliceLine.Answer(millis * MILLI, 1, -1, 0, 0, 0, slept, lostNanos, List.of()));
     }
 
     private void takeUsual(int times) {

@@ -39,8 +39,11 @@ public enum Axis {
         };
     }
 
-    private static String count(double count, String things) {
-        return Figures.count(count) + " "
-                + (count == 1 && things.endsWith("s") ? things.substring(0, things.length() - 1) : things);
+    /** Returns {@code 1 row}, {@code 1,000 rows}; {@code rate 1,300} for a factor that counts nothing. */
+    private static String count(double count, String factor) {
+        if (!factor.endsWith("s")) {
+            return factor + " " + Figures.count(count);
+        }
+        return Figures.count(count) + " " + (count == 1 ? factor.substring(0, factor.length() - 1) : factor);
     }
 }

@@ -31,6 +31,7 @@ public final class RunDirectory {
                     .addValue(Manifest.Link.NO_WINDOW, 0L)
                     .addValue(LinkCard.Rtt.NO_MAXIMUM, 0.0)
                     .addValue(SliceGroup.LevelResult.UNTOLD_LAPS, null)
+                    .addValue(SliceGroup.LevelResult.UNTOLD_ARRIVALS, null)
                     .addValue(SliceGroup.Jvm.UNTOLD_COLLECTIONS, -1.0))
             .build();
 

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.OptBoolean;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToDoubleFunction;
 
 /**
  * The slices of one worker on one link in one heat. Usually one line of the journal holds one level; the groups of all workers
@@ -73,6 +74,7 @@ public record SliceGroup(
      * @param latency distribution of the times of single operations; {@code null} where only slices were timed
      * @param disturbedLaps laps whose slice does not count, since other processes used some of the core's time according to the
      *     kernel; {@code null} if the system does not report it
+     * @param arrivals conditions of requests that arrived at a rate; {@code null} for other work
      */
     public record LevelResult(
             Level factors,
@@ -92,8 +94,85 @@ public record SliceGroup(
             Jvm jvm,
 
             @JacksonInject(value = UNTOLD_LAPS, useInput = OptBoolean.TRUE)
-            List<Integer> disturbedLaps) {
+            List<Integer> disturbedLaps,
+
+            @JacksonInject(value = UNTOLD_ARRIVALS, useInput = OptBoolean.TRUE)
+            Arrivals arrivals) {
         static final String UNTOLD_LAPS = "disturbed laps that an older run does not tell of";
+        static final String UNTOLD_ARRIVALS = "arrivals that an older run does not tell of";
+
+        /** Creates the result of work that does not arrive at a rate. */
+        public LevelResult(
+                Level factors,
+                List<Integer> laps,
+                List<Double> slicesMicros,
+                List<Long> sliceOperations,
+                long operations,
+                List<Double> firstRowMicros,
+                double allocatedBytesPerOp,
+                double clientCpuMicrosPerOp,
+                double serverCpuMicrosPerOp,
+                long gcCount,
+                String digest,
+                Wire wire,
+                double payloadBytesPerOp,
+                Latency latency,
+                Jvm jvm,
+                List<Integer> disturbedLaps) {
+            this(
+                    factors,
+                    laps,
+                    slicesMicros,
+                    sliceOperations,
+                    operations,
+                    firstRowMicros,
+                    allocatedBytesPerOp,
+                    clientCpuMicrosPerOp,
+                    serverCpuMicrosPerOp,
+                    gcCount,
+                    digest,
+                    wire,
+                    payloadBytesPerOp,
+                    latency,
+                    jvm,
+                    disturbedLaps,
+                    null);
+        }
+    }
+
+    /**
+     * The conditions of requests that arrived at a rate, means over slices.
+     *
+     * @param perSecond arrivals per second
+     * @param answeredPercent share of requests answered before the last one arrived, in per cent
+     * @param lagMicros 99th percentile of the generator's lateness, in microseconds
+     * @param cpuPercent share of the machine's cores used by client, server and lab, in per cent; -1 where unknown
+     * @param clientCpuMicros CPU time of the client process per request, in microseconds; -1 where unknown
+     * @param allocatedBytes bytes allocated in the client JVM per request; -1 where unknown
+     */
+    public record Arrivals(
+            double perSecond,
+            double answeredPercent,
+            double lagMicros,
+            double cpuPercent,
+            double clientCpuMicros,
+            double allocatedBytes) {
+        /** Returns the means of several slices' conditions; {@code null} without slices. */
+        public static Arrivals mean(List<Arrivals> slices) {
+            return slices.isEmpty()
+                    ? null
+                    : new Arrivals(
+                            mean(slices, Arrivals::perSecond),
+                            mean(slices, Arrivals::answeredPercent),
+                            mean(slices, Arrivals::lagMicros),
+                            mean(slices, Arrivals::cpuPercent),
+                            mean(slices, Arrivals::clientCpuMicros),
+                            mean(slices, Arrivals::allocatedBytes));
+        }
+
+        private static double mean(List<Arrivals> slices, ToDoubleFunction<Arrivals> figure) {
+            return slices.stream().mapToDouble(figure).average().orElseThrow();
+        }
     }
 
     /**

@@ -6,7 +6,6 @@ import dev.weir.report.model.StudyInfo;
 import dev.weir.report.page.study.Answer;
 import dev.weir.report.page.study.Story;
 import dev.weir.report.page.view.CellData;
-import dev.weir.report.page.view.OpenLoop;
 import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.RatioResult;
@@ -55,7 +54,6 @@ record PageData(
         List<Answer.Chart> answers,
         List<Citation> citations,
         List<MemoryData> memory,
-        List<OpenLoop> openLoop,
         String machine) {
 
     /** An arm; its settings are shown in the table of facts, and {@code anywhere} means that it needs no link. */
@@ -113,7 +111,6 @@ record PageData(
                 telling.answers().stream().map(Answer::chart).toList(),
                 Citation.of(telling),
                 memory(view),
-                OpenLoop.of(view),
                 MachineState.words(view));
     }
 

@@ -5,6 +5,7 @@ import dev.weir.report.model.Run;
 import dev.weir.report.model.RunFormatException;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -46,7 +47,7 @@ final class Analyst {
                 .map(each -> Controls.OnLink.of(manifest, measured, each))
                 .toList();
         List<Asked> asked = asked();
-        Map<String, Footing> footings = footings(controls, asked);
+        Map<Cell.Family, Footing> footings = footings(controls, asked);
         SelfTest selfTest = new Controls(manifest, measured, student, errorRate).selfTest(controls, footings);
         FailedControls failed = selfTest.failed(run);
         List<ComparisonResult> judged = comparisons(asked, footings);
@@ -93,39 +94,37 @@ final class Analyst {
                         result.verdict().word() + ", taken back: " + failure.get());
     }
 
-    /** Returns the footing of each link, by name. A link without an A/A pair takes the largest floor of the others. */
-    private Map<String, Footing> footings(List<Controls.OnLink> controls, List<Asked> asked) {
-        Map<String, Moderation> moderations = new HashMap<>();
-        Map<String, List<NoiseFloor.Twins>> twins = new HashMap<>();
-        List<NoiseFloor.Twins> everyTwins = new ArrayList<>();
-        for (Controls.OnLink each : controls) {
-            Stream<Pairs> here = asked.stream()
-                    .map(Asked::pairs)
-                    .filter(pairs -> pairs.numerator().cell().link().equals(each.link()));
-            Moderation moderation =
-                    new Moderation(Stream.concat(here, each.all()).toList());
-            moderations.put(each.link(), moderation);
-            List<NoiseFloor.Twins> own = each.aa().stream()
-                    .map(pairs -> new NoiseFloor.Twins(pairs, moderation))
+    /** Returns the footing of each figure on each link. One without an A/A pair takes the largest floor of the others. */
+    private Map<Cell.Family, Footing> footings(List<Controls.OnLink> controls, List<Asked> asked) {
+        Map<Cell.Family, List<Pairs>> pairs = new LinkedHashMap<>();
+        measured.cells().forEach(each -> pairs.put(each.cell().family(), new ArrayList<>()));
+        Stream.concat(asked.stream().map(Asked::pairs), controls.stream().flatMap(Controls.OnLink::all))
+                .forEach(each -> pairs.get(each.numerator().cell().family()).add(each));
+        Map<Cell.Family, Moderation> moderations = new HashMap<>();
+        pairs.forEach((family, each) -> moderations.put(family, new Moderation(each)));
+        List<NoiseFloor.Twins> everyTwins = controls.stream()
+                .flatMap(each -> each.aa().stream())
+                .map(each -> new NoiseFloor.Twins(
+                        each, moderations.get(each.numerator().cell().family())))
+                .toList();
+        Map<Cell.Family, Footing> footings = new HashMap<>();
+        moderations.forEach((family, moderation) -> {
+            List<NoiseFloor.Twins> own = everyTwins.stream()
+                    .filter(each -> each.pairs().numerator().cell().family().equals(family))
                     .toList();
-            twins.put(each.link(), own);
-            everyTwins.addAll(own);
-        }
-        Map<String, Footing> footings = new HashMap<>();
-        moderations.forEach((link, moderation) -> {
-            List<NoiseFloor.Twins> own = twins.get(link);
             NoiseFloor floor = new NoiseFloor(own.isEmpty() ? everyTwins : own, errorRate);
-            footings.put(link, new Footing(moderation, floor, Math.log1p(Margin.percent(manifest, link) / 100)));
+            footings.put(
+                    family, new Footing(moderation, floor, Math.log1p(Margin.percent(manifest, family.link()) / 100)));
         });
         return footings;
     }
 
-    private List<ComparisonResult> comparisons(List<Asked> asked, Map<String, Footing> footings) {
+    private List<ComparisonResult> comparisons(List<Asked> asked, Map<Cell.Family, Footing> footings) {
         List<Trial> trials = asked.stream()
                 .map(each -> new Trial(
                         each.comparison(),
                         each.pairs(),
-                        footings.get(each.pairs().numerator().cell().link())))
+                        footings.get(each.pairs().numerator().cell().family())))
                 .toList();
         Trial.judge(trials, measured.wholeHeats(), errorRate);
         List<RatioResult> results = trials.stream()
@@ -170,7 +169,7 @@ final class Analyst {
     }
 
     /** Returns the ratio of every unordered pair of study arms at equal factors; the arm listed later in the manifest is the numerator. */
-    private List<RatioResult> studyRatios(Map<String, Footing> footings) {
+    private List<RatioResult> studyRatios(Map<Cell.Family, Footing> footings) {
         Set<String> study =
                 manifest.arms(Manifest.Role.STUDY).map(Manifest.Arm::id).collect(Collectors.toSet());
         Map<Cell.Setting, List<Series>> settings = new HashMap<>();
@@ -181,7 +180,7 @@ final class Analyst {
                 for (Series reference : before) {
                     Pairs pairs = Pairs.of(series, reference);
                     if (pairs.count() > 0) {
-                        Footing footing = footings.get(series.cell().link());
+                        Footing footing = footings.get(series.cell().family());
                         results.add(RatioResult.of(pairs, footing.moderation(), student));
                     }
                 }

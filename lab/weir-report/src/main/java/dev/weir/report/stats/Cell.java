@@ -19,6 +19,9 @@ import java.util.stream.Stream;
  * @param factors outer and inner factors besides the link, by name: {@code rows=100, tls=off, work=collect}
  */
 public record Cell(String arm, String link, Level factors) {
+    /** The factor that names the figure of a cell whose operation measures several itself. */
+    public static final String FIGURE = "figure";
+
     private static final Pattern NUMBER = Pattern.compile("\\d{1,15}(\\.\\d{1,9})?");
 
     public Cell {
@@ -32,6 +35,11 @@ public record Cell(String arm, String link, Level factors) {
     /** Returns the setting without the arm. */
     public Setting setting() {
         return new Setting(link, factors);
+    }
+
+    /** Returns the cells whose spreads are alike: those of one figure on one link. */
+    Family family() {
+        return new Family(link, factors.getOrDefault(FIGURE, ""));
     }
 
     public static boolean isNumber(String value) {
@@ -65,4 +73,7 @@ public record Cell(String arm, String link, Level factors) {
     }
 
     public record Setting(String link, Level factors) {}
+
+    /** A figure on a link; the figure is empty where the time of an operation is the only one. */
+    record Family(String link, String figure) {}
 }

@@ -23,6 +23,7 @@ import java.util.stream.IntStream;
  * @param payloadBytesPerOp uncompressed bytes of values delivered by one operation; 0 if unknown
  * @param latency latency of single operations: the median over heats of each percentile, their total number and the overall
  *     maximum; {@code null} where only batches were timed
+ * @param arrivals conditions of requests that arrived at a rate, means over heats; {@code null} for other work
  */
 public record CellResult(
         Cell cell,
@@ -38,7 +39,8 @@ public record CellResult(
         double collectionPercent,
         SliceGroup.Wire wire,
         double payloadBytesPerOp,
-        SliceGroup.Latency latency) {
+        SliceGroup.Latency latency,
+        SliceGroup.Arrivals arrivals) {
     private static final double ERROR_RATE = 0.05;
 
     static CellResult of(Series series, StudentT student) {
@@ -58,7 +60,11 @@ public record CellResult(
                 collectionPercent(heats),
                 wire(heats),
                 medianKnown(heats, SliceGroup.LevelResult::payloadBytesPerOp),
-                latency(heats));
+                latency(heats),
+                SliceGroup.Arrivals.mean(heats.stream()
+                        .map(each -> each.level().arrivals())
+                        .filter(Objects::nonNull)
+                        .toList()));
     }
 
     private static double firstRow(Measurement measurement) {

@@ -18,19 +18,19 @@ public record Contrast(RatioResult typical, Interval overall) {
     record Compared(RatioResult typical, Pairs pairs) {}
 
     /** Finds the comparisons whose two intervals do not overlap and whose estimates differ by more than the margin. */
-    static List<Contrast> among(List<Compared> compared, Map<String, Footing> footings, StudentT student) {
-        Map<String, List<Compared>> onLinks = compared.stream()
+    static List<Contrast> among(List<Compared> compared, Map<Cell.Family, Footing> footings, StudentT student) {
+        Map<Cell.Family, List<Compared>> families = compared.stream()
                 .filter(each -> each.pairs().isExact())
                 .collect(Collectors.groupingBy(
-                        each -> each.typical().cell().link(), LinkedHashMap::new, Collectors.toList()));
+                        each -> each.typical().cell().family(), LinkedHashMap::new, Collectors.toList()));
         List<Contrast> found = new ArrayList<>();
-        onLinks.forEach((link, family) -> {
+        families.forEach((key, family) -> {
             List<Pairs> means =
                     family.stream().map(each -> each.pairs().means()).toList();
             Moderation moderation = new Moderation(means);
             for (int i = 0; i < means.size(); i++) {
                 Contrast contrast = new Contrast(family.get(i).typical(), student.exp(moderation.of(means.get(i))));
-                if (contrast.differsBy(footings.get(link).logMargin())) {
+                if (contrast.differsBy(footings.get(key).logMargin())) {
                     found.add(contrast);
                 }
             }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** The run's own controls: A/A pairs and injected effects. */
@@ -67,18 +68,28 @@ record Controls(Manifest manifest, Measurements measured, StudentT student, doub
         }
     }
 
-    SelfTest selfTest(List<OnLink> links, Map<String, Footing> footings) {
+    SelfTest selfTest(List<OnLink> links, Map<Cell.Family, Footing> footings) {
         List<OnLink> controls = links.stream().filter(each -> !each.isEmpty()).toList();
+        Function<Pairs, Moderation> moderation =
+                pairs -> footings.get(pairs.numerator().cell().family()).moderation();
         double threshold = Holm.threshold(
                 controls.stream()
-                        .flatMapToDouble(link -> link.aa().stream()
-                                .mapToDouble(each ->
-                                        p(each, footings.get(link.link()).moderation())))
+                        .flatMapToDouble(
+                                link -> link.aa().stream().mapToDouble(each -> p(each, moderation.apply(each))))
                         .toArray(),
                 errorRate);
         return new SelfTest(controls.stream()
-                .map(each -> onLink(each, footings.get(each.link()), threshold))
+                .map(each -> onLink(each, moderation, threshold, floorPercent(each, footings)))
                 .toList());
+    }
+
+    /** Returns the largest floor among a link's figures, in per cent. */
+    private double floorPercent(OnLink controls, Map<Cell.Family, Footing> footings) {
+        return footings.entrySet().stream()
+                .filter(each -> each.getKey().link().equals(controls.link()))
+                .mapToDouble(each -> 100 * Math.expm1(each.getValue().floor().upTo(measured.heats())))
+                .max()
+                .orElse(0);
     }
 
     /** Returns the p-value of two equal workers; 1 with fewer than two heats. */
@@ -87,19 +98,20 @@ record Controls(Manifest manifest, Measurements measured, StudentT student, doub
         return estimate.n() < 2 ? 1 : estimate.p();
     }
 
-    private SelfTest.OnLink onLink(OnLink controls, Footing footing, double threshold) {
-        Moderation moderation = footing.moderation();
+    private SelfTest.OnLink onLink(
+            OnLink controls, Function<Pairs, Moderation> moderation, double threshold, double floorPercent) {
         List<SelfTest.Injected> injected = controls.injected().stream()
-                .map(each -> injected(each, moderation))
+                .map(each -> injected(each, moderation.apply(each.pairs())))
                 .toList();
         return new SelfTest.OnLink(
                 controls.link(),
                 together(controls.aa(), moderation),
                 controls.aa().stream()
                         .map(each -> new SelfTest.Twins(
-                                RatioResult.of(each, moderation, student), p(each, moderation) <= threshold))
+                                RatioResult.of(each, moderation.apply(each), student),
+                                p(each, moderation.apply(each)) <= threshold))
                         .toList(),
-                100 * Math.expm1(footing.floor().upTo(measured.heats())),
+                floorPercent,
                 injected,
                 smallestResolved(injected),
                 smallestEffectPercent(controls.aa(), moderation));
@@ -124,9 +136,9 @@ record Controls(Manifest manifest, Measurements measured, StudentT student, doub
     }
 
     /** Returns all levels of the A/A pair as one ratio; its spread is not moderated by other comparisons. */
-    private RatioResult together(List<Pairs> levels, Moderation moderation) {
+    private RatioResult together(List<Pairs> levels, Function<Pairs, Moderation> moderation) {
         if (levels.size() < 2) {
-            return levels.isEmpty() ? null : RatioResult.of(levels.get(0), moderation, student);
+            return levels.isEmpty() ? null : RatioResult.of(levels.get(0), moderation.apply(levels.get(0)), student);
         }
         Cell first = levels.get(0).numerator().cell();
         Level shared =
@@ -135,9 +147,9 @@ record Controls(Manifest manifest, Measurements measured, StudentT student, doub
         return RatioResult.of(all, Moderation.NONE, student);
     }
 
-    private double smallestEffectPercent(List<Pairs> levels, Moderation moderation) {
+    private double smallestEffectPercent(List<Pairs> levels, Function<Pairs, Moderation> moderation) {
         return Median.of(levels.stream()
-                .map(moderation::of)
+                .map(each -> moderation.apply(each).of(each))
                 .filter(each -> each.n() > 1)
                 .mapToDouble(each -> 100 * Math.expm1(Resolution.distance(each, errorRate, POWER))));
     }

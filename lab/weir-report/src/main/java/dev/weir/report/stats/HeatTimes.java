@@ -52,15 +52,16 @@ public record HeatTimes(
     }
 
     private static Map<Cell, OverSentinel> overSentinel(Measurements measured, Set<Cell> cells, String sentinel) {
-        Map<String, List<Pairs>> byLink = new LinkedHashMap<>();
+        Map<Cell.Family, List<Pairs>> families = new LinkedHashMap<>();
         for (Cell cell : cells) {
             Series beside = measured.of(cell.withArm(sentinel));
             if (beside != null) {
-                byLink.computeIfAbsent(cell.link(), link -> new ArrayList<>()).add(Pairs.of(measured.of(cell), beside));
+                families.computeIfAbsent(cell.family(), key -> new ArrayList<>())
+                        .add(Pairs.of(measured.of(cell), beside));
             }
         }
         Map<Cell, OverSentinel> over = new LinkedHashMap<>();
-        byLink.values().forEach(family -> {
+        families.values().forEach(family -> {
             Moderation moderation = new Moderation(family);
             family.forEach(pairs -> {
                 Estimate estimate = moderation.of(pairs);

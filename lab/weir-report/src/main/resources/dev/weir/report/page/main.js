@@ -7,7 +7,6 @@ import { STUDIES } from './data.js';
 import { all, byId } from './dom.js';
 import { drawExplore, shownCsv } from './explore.js';
 import { drawFacts } from './facts.js';
-import { drawOpenLoop } from './load.js';
 import { applyTheme, darkNow, printing, setPrinting } from './look.js';
 import { equipMaps } from './maps.js';
 import { drawAnswers, drawMultiples } from './multiples.js';
@@ -31,7 +30,6 @@ function drawAll() {
     drawMultiples();
     drawClasses();
     drawDuels();
-    drawOpenLoop();
   }
   drawFacts();
 }

@@ -29,6 +29,7 @@ public final class KnownStudies {
             case "transaction" -> transaction();
             case "batch" -> batch();
             case "export" -> export();
+            case "load" -> load();
             default -> other(study);
         };
     }
@@ -68,6 +69,18 @@ public final class KnownStudies {
                 new Levels("columns", Map.of("rows", "row", "columns", "column"), Level.of("query", "columns")),
                 Work.of("query", "queries").perOperation(),
                 Arms.usually("connectorj.uncached"));
+    }
+
+    private static StudyInfo load() {
+        return new StudyInfo(
+                4,
+                Heading.reading(
+                        "many rows at once",
+                        "Load",
+                        "Many requests at once: threads, virtual threads, reactive or pipelined?"),
+                Levels.along("rate").speakingOf(Level.of("figure", "p99")),
+                Work.of("request", "requests").inManyThreads(),
+                Arms.usually("connectorj.pool"));
     }
 
     private static StudyInfo transaction() {

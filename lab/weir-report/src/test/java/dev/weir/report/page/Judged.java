@@ -88,6 +88,7 @@ public final class Judged {
                         0,
                         wire,
                         0,
+                        null,
                         null));
     }
 

@@ -75,7 +75,6 @@ public final class KeysRun {
                     .compare("weir.shared", "redis.lettuce-awaited");
         }
         if (experiments) {
-            run.with(openLoop("connectorj.hikari", 9000)).with(openLoop("redis.jedis", 21_000));
             run.with(poolSizes());
         }
         return run.build();
@@ -140,24 +139,6 @@ public final class KeysRun {
                 0,
                 null,
                 new SliceGroup.Wire(100, 1.0 / batch, 1, 2, 20, 30));
-    }
-
-    private static Behaviour openLoop(String arm, double capacity) {
-        Map<String, Double> figures = new TreeMap<>();
-        figures.put("capacityPerSecond", capacity);
-        for (int share : List.of(50, 70, 80, 90)) {
-            double wait = 100 / (1 - share / 100.0);
-            figures.put("rate" + share + "PerSecond", capacity * share / 100);
-            figures.put("p50Micros" + share, wait);
-            figures.put("p90Micros" + share, wait * 2);
-            figures.put("p99Micros" + share, wait * 5);
-            figures.put("p999Micros" + share, wait * 9);
-            figures.put("maxMicros" + share, wait * 80);
-            figures.put("lagMicros" + share, 12.0);
-            figures.put("skipped" + share, share == 90 ? 3.0 : 0.0);
-            figures.put("operations" + share, share == 50 ? 9000.0 : 40_000.0);
-        }
-        return new Behaviour("open-loop", arm, "local", "works", "four rates, five seconds each", figures);
     }
 
     /** Four connections are as good as eight or sixteen; two do nine tenths, one half. */

@@ -123,7 +123,6 @@ class StudiesInBrowserTest extends InBrowser {
         browser.open(page, "#study=keys&link=local");
         assertThat(browser.text("weirReport.state().metric")).isEqualTo("time");
         assertThat(browser.find("#by-metric").getText()).contains("Latency per look-up, median");
-        assertThat(browser.all("#open-loop figure")).hasSize(2);
         assertThat(browser.find("#facts").getText()).contains("Maximum");
 
         browser.choose("#by-x", "batch");

@@ -25,7 +25,17 @@ final class StudyRun {
     static final Instant START = Instant.parse("2026-11-20T22:04:00Z");
 
     /** What one level measures, before noise. */
-    record AtLevel(Level factors, double micros, double payload, SliceGroup.Latency latency, SliceGroup.Wire wire) {}
+    record AtLevel(
+            Level factors,
+            double micros,
+            double payload,
+            SliceGroup.Latency latency,
+            SliceGroup.Wire wire,
+            SliceGroup.Arrivals arrivals) {
+        AtLevel(Level factors, double micros, double payload, SliceGroup.Latency latency, SliceGroup.Wire wire) {
+            this(factors, micros, payload, latency, wire, null);
+        }
+    }
 
     /** What an arm does on a link, level by level. */
     interface Model {
@@ -166,7 +176,8 @@ final class StudyRun {
                 level.payload(),
                 level.latency(),
                 Altered.SETTLED,
-                null);
+                null,
+                level.arrivals());
     }
 
     private static LinkCard card(Manifest.Link link) {

@@ -280,6 +280,7 @@ class TrustTest {
                 0,
                 null,
                 0,
+                null,
                 null);
         return RunView.of(run, new Analysis(heats, List.of(result), List.of(), List.of(), self, List.of(), List.of()));
     }

@@ -32,6 +32,7 @@ class PairedHeatsTest {
                 Double.NaN,
                 null,
                 0,
+                null,
                 null);
     }
 

@@ -62,7 +62,7 @@ public final class ForkMain {
         try (ArmSession session = arm(study, part.arm()).open(part.target())) {
             session.settingsInEffect();
             session.digest(part.level());
-            new TimedOperation(session.operation(part.level())).slice(0, 0);
+            new TimedOperation(session.operation(part.level()).forWarmUp()).slice(0, 0);
         }
     }
 

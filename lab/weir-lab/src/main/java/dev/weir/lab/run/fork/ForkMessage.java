@@ -44,8 +44,14 @@ public sealed interface ForkMessage {
      *
      * @param payloadBytesPerOp bytes of values that one operation delivers; 0 if unknown
      * @param latency times of single operations within slices; {@code null} if only slices were timed
+     * @param arrivals conditions of requests that arrived at a rate; {@code null} for other work
      */
-    record Finished(double payloadBytesPerOp, SliceGroup.Latency latency, long jitMillis, long collections)
+    record Finished(
+            double payloadBytesPerOp,
+            SliceGroup.Latency latency,
+            long jitMillis,
+            long collections,
+            SliceGroup.Arrivals arrivals)
             implements ForkMessage {}
 
     record Tried(List<Entry> found) implements ForkMessage {}

@@ -31,8 +31,9 @@ public sealed interface RaceCommand {
      * @param idle the id of the process that polls on the worker's core at idle priority, so that slices can report lost time, see
      *     {@link CoreWatch}; -1 if none does
      * @param apart whether the server has a core of its own
+     * @param seed of what is random in a stretch
      */
-    record Begin(String arm, long idle, boolean apart) implements RaceCommand {}
+    record Begin(String arm, long idle, boolean apart, long seed) implements RaceCommand {}
 
     /** Run the prepared level a few times over the counting relay, untimed; answered by {@link ForkMessage.Counted}. */
     record Count(String arm, Level level) implements RaceCommand {}

@@ -74,7 +74,9 @@ final class RaceTask {
             return prepare(prepare);
         }
         if (command instanceof RaceCommand.Begin begin) {
-            prepared.get(begin.arm()).begin(task.serverPid(), begin.idle(), begin.apart());
+            TimedOperation operation = prepared.get(begin.arm());
+            operation.begin(task.serverPid(), begin.idle(), begin.apart());
+            operation.seed(begin.seed());
             return new ForkMessage.Done();
         }
         if (command instanceof RaceCommand.Count count) {
@@ -91,7 +93,7 @@ final class RaceTask {
             ArmSession session = session(each.getKey(), task.direct());
             for (Level level : each.getValue()) {
                 session.digest(level);
-                Operation operation = session.operation(level);
+                Operation operation = session.operation(level).forWarmUp();
                 operations.add(new TimedOperation(operation));
                 watched.add(watched(operation));
             }
@@ -122,7 +124,7 @@ final class RaceTask {
             Arm arm = arms.get(each.getKey());
             for (Level level : each.getValue()) {
                 try (ArmSession session = arm.open(task.direct())) {
-                    new TimedOperation(session.operation(level)).run(TRIAL_NANOS);
+                    new TimedOperation(session.operation(level).forWarmUp()).run(TRIAL_NANOS);
                 }
                 session(each.getKey(), task.direct()).digest(level);
             }
@@ -135,9 +137,12 @@ final class RaceTask {
             check(session, prepare);
         }
         Operation operation = session.operation(prepare.level());
-        long nanos = new TimedOperation(operation).run(TRIAL_NANOS);
+        long nanos = new TimedOperation(operation.forWarmUp()).run(TRIAL_NANOS);
         TimedOperation timed = new TimedOperation(operation);
         prepared.put(prepare.arm(), timed);
+        if (timed.ownNanos().isPresent()) {
+            return new ForkMessage.Prepared(timed.ownNanos().getAsLong());
+        }
         return new ForkMessage.Prepared(nanos < SLOW_NANOS ? timed.run(TRIAL_NANOS) : nanos);
     }
 
@@ -147,7 +152,8 @@ final class RaceTask {
         // an arm may keep threads and connections busy, so a session is opened for this and closed again
         Arm arm = arms.get(count.arm());
         try (ArmSession session = arm.open(task.counted())) {
-            return counting.count(session, session.operation(count.level()), arm.sendsAhead(), timed);
+            return counting.count(
+                    session, session.operation(count.level()).forWarmUp(), arm.sendsAhead(), timed.forWarmUp());
         }
     }
 

@@ -2,6 +2,7 @@ package dev.weir.lab.run.fork;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** The request for a slice and its answer, one short line each: a worker's work for them should not disturb the next slice. */
 public final class SliceLine {
@@ -34,6 +35,7 @@ public final class SliceLine {
      * @param collectionMillis time spent collecting garbage, in milliseconds
      * @param lostNanos time lost to other processes, in nanoseconds, see {@link CoreWatch}; -1 if unknown
      * @param sleptMillis time that the machine slept meanwhile, in milliseconds: wall clock time minus timer time
+     * @param figures what the operation measured itself, in nanoseconds, see {@link dev.weir.lab.study.Stretch}; else empty
      */
     public record Answer(
             long nanos,
@@ -43,19 +45,29 @@ public final class SliceLine {
             long collectionMillis,
             long jitMillis,
             long sleptMillis,
-            long lostNanos) {
+            long lostNanos,
+            List<Long> figures) {
         String line() {
             return ANSWER + nanos + " " + units + " " + firstRowNanos + " " + collections + " " + collectionMillis + " "
-                    + jitMillis + " " + sleptMillis + " " + lostNanos;
+                    + jitMillis + " " + sleptMillis + " " + lostNanos
+                    + figures.stream().map(figure -> " " + figure).collect(Collectors.joining());
         }
 
         public static Answer parse(String line) {
-            long[] figures = Arrays.stream(line.split(" ", -1))
+            List<Long> all = Arrays.stream(line.split(" ", -1))
                     .skip(1)
-                    .mapToLong(Long::parseLong)
-                    .toArray();
+                    .map(Long::valueOf)
+                    .toList();
             return new Answer(
-                    figures[0], figures[1], figures[2], figures[3], figures[4], figures[5], figures[6], figures[7]);
+                    all.get(0),
+                    all.get(1),
+                    all.get(2),
+                    all.get(3),
+                    all.get(4),
+                    all.get(5),
+                    all.get(6),
+                    all.get(7),
+                    all.subList(8, all.size()));
         }
     }
 

@@ -2,8 +2,13 @@ package dev.weir.lab.run.fork;
 
 import dev.weir.lab.study.ControlArm;
 import dev.weir.lab.study.Operation;
+import dev.weir.lab.study.Stretch;
 import dev.weir.report.model.SliceGroup;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalLong;
 import java.util.Set;
 import org.HdrHistogram.Histogram;
 
@@ -15,14 +20,18 @@ final class TimedOperation {
     private final Operation operation;
     private final ControlArm.SlowedOperation slowed;
     private final Histogram latencies;
+    private final Stretch stretch;
+    private final List<SliceGroup.Arrivals> arrivals = new ArrayList<>();
     private final JvmActivity before = JvmActivity.now();
     private CoreWatch watch;
     private CallTimes callTimes = new CallTimes();
+    private MachineUse use = MachineUse.UNKNOWN;
     private Object sink;
 
     TimedOperation(Operation operation) {
         this.slowed = operation instanceof ControlArm.SlowedOperation control ? control : null;
         this.operation = slowed == null ? operation : slowed.operation();
+        this.stretch = operation instanceof Stretch fixed ? fixed : null;
         Histogram recorded = operation.latencies();
         this.latencies = recorded == null ? null : recorded.copy();
         if (latencies != null) {
@@ -30,9 +39,11 @@ final class TimedOperation {
         }
     }
 
-    /** Runs unmeasured for at least the given time and at least once, then runs a slice. */
+    /** Runs unmeasured for at least the given time and at least once, then runs a slice; a stretch has a run-in of its own. */
     SliceLine.Answer slice(long runInNanos, long nanos) throws Exception {
-        run(runInNanos);
+        if (stretch == null) {
+            run(runInNanos);
+        }
         if (latencies != null) {
             operation.latencies().reset();
         }
@@ -43,6 +54,7 @@ final class TimedOperation {
         long calls = 0;
         long apart = 0;
         callTimes.beginSlice();
+        use.begin();
         if (watch != null) {
             watch.begin();
         }
@@ -81,7 +93,18 @@ final class TimedOperation {
                 meanwhile.collectionMillis(),
                 meanwhile.jitMillis(),
                 slept,
-                lost);
+                lost,
+                figures());
+    }
+
+    /** Returns what a stretch measured itself. */
+    private List<Long> figures() {
+        if (stretch == null) {
+            return List.of();
+        }
+        double cpuShare = use.share();
+        arrivals.add(stretch.arrivals(cpuShare));
+        return Arrays.stream(stretch.figures(cpuShare)).boxed().toList();
     }
 
     /** Returns the nanoseconds per operation; runs it at least once and for at least the given time. */
@@ -112,6 +135,30 @@ final class TimedOperation {
             }
         }
         callTimes = new CallTimes();
+        if (stretch != null) {
+            use = MachineUse.of(server);
+            arrivals.clear();
+        }
+        if (latencies != null) {
+            latencies.reset();
+        }
+    }
+
+    /** Sets the seed of what is random in a stretch. */
+    void seed(long seed) {
+        if (stretch != null) {
+            stretch.begin(seed);
+        }
+    }
+
+    /** Returns the time of one operation in nanoseconds, if it sets that itself. */
+    OptionalLong ownNanos() {
+        return stretch == null ? OptionalLong.empty() : OptionalLong.of(stretch.nanos());
+    }
+
+    /** Returns what warms the operation up, as an operation of its own. */
+    TimedOperation forWarmUp() {
+        return operation.forWarmUp() == operation ? this : new TimedOperation(operation.forWarmUp());
     }
 
     void makeReady() throws Exception {
@@ -152,7 +199,11 @@ final class TimedOperation {
         endWatch();
         JvmActivity since = JvmActivity.now().minus(before);
         return new ForkMessage.Finished(
-                operation.payloadBytes(), latency(leftOut), since.jitMillis(), since.collections());
+                operation.payloadBytes(),
+                latency(leftOut),
+                since.jitMillis(),
+                since.collections(),
+                SliceGroup.Arrivals.mean(arrivals));
     }
 
     /** Returns the times of single units; {@code null} if a call does several and times none. */

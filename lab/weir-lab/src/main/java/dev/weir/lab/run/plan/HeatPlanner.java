@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Decides which levels the next heat races: those with an undecided comparison, in a fresh random order. A tier opens when the one before
@@ -169,7 +170,7 @@ public final class HeatPlanner {
             List<Manifest.Comparison> comparisons = asked(each, all);
             for (Level level : each.levels()) {
                 boolean undecided = comparisons.stream()
-                        .map(comparison -> results.get(terms(comparison, each, level)))
+                        .flatMap(comparison -> results(results, comparison, each, level))
                         .anyMatch(result -> result == null || (aim.isEmpty() && result.decidedAtHeat() == 0));
                 for (Manifest.Comparison comparison : undecided ? asked(each, open) : List.<Manifest.Comparison>of()) {
                     PlannedArm reference = reference(comparison, each, open);
@@ -178,7 +179,8 @@ public final class HeatPlanner {
                         want(wanted, reference, level);
                     }
                 }
-                if (unquestioned || isAimedAt(cell(each, level))) {
+                if (unquestioned
+                        || plan.measured().of(level).stream().anyMatch(figure -> isAimedAt(cell(each, figure)))) {
                     want(wanted, each, level);
                 }
             }
@@ -208,7 +210,7 @@ public final class HeatPlanner {
                         ? new LapGroup.DrawnArm(plan.sentinel().arm(), 0)
                         : new LapGroup.DrawnArm(ControlArm.SENTINEL, 1));
         if (setting.equals(injected(setting.link()))) {
-            ControlArm.INJECTED.stream()
+            plan.injected().stream()
                     .filter(arm -> !givenUp.contains(arm))
                     .forEach(arm -> drawn.add(new LapGroup.DrawnArm(arm, 0)));
         }
@@ -238,9 +240,10 @@ public final class HeatPlanner {
             for (Manifest.Comparison comparison : asked(each, open)) {
                 List<Level> common = reference(comparison, each, open).levels();
                 for (Level level : each.levels()) {
-                    ComparisonResult result = results.get(terms(comparison, each, level));
-                    boolean waits = result == null
-                            || (result.decidedAtHeat() == 0 && result.ratio().heats() < HEATS_PER_TIER);
+                    boolean waits = results(results, comparison, each, level)
+                            .anyMatch(result -> result == null
+                                    || (result.decidedAtHeat() == 0
+                                            && result.ratio().heats() < HEATS_PER_TIER));
                     if (waits && common.contains(level)) {
                         return false;
                     }
@@ -264,6 +267,22 @@ public final class HeatPlanner {
                 .filter(other -> other.key().equals(key))
                 .findFirst()
                 .orElse(null);
+    }
+
+    /**
+     * Returns the results of a comparison at a level, one for each figure; {@code null} for one that is missing. A figure that is missing
+     * where others have had their heats means nothing at the level.
+     */
+    private Stream<ComparisonResult> results(
+            Map<RatioResult.Terms, ComparisonResult> all,
+            Manifest.Comparison comparison,
+            PlannedArm planned,
+            Level level) {
+        List<ComparisonResult> found = new ArrayList<>();
+        plan.measured().of(level).forEach(figure -> found.add(all.get(terms(comparison, planned, figure))));
+        boolean hadTheirHeats = found.stream()
+                .anyMatch(result -> result != null && result.ratio().heats() >= HEATS_FOR_VERDICTS);
+        return found.stream().filter(result -> result != null || !hadTheirHeats);
     }
 
     private static RatioResult.Terms terms(Manifest.Comparison comparison, PlannedArm planned, Level level) {

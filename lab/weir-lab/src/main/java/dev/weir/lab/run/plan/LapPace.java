@@ -16,6 +16,9 @@ public record LapPace(List<ComparisonResult> undecided, double heatSeconds, doub
     /** Fewer laps do not outvote a disturbed slice; slow links, where a lap takes long, have few of those. */
     public static final int USUAL_LAPS = 12;
 
+    /** A stretch has hundreds of operations, and an untimed one comes before: heats tell more than laps. */
+    public static final int LAPS_OF_STRETCHES = 2;
+
     private static final int MOST_LAPS = 300;
 
     /** Lower bound of the scatter between heats of one pair. */

@@ -26,13 +26,23 @@ import java.util.stream.Stream;
  * @param quickLinks the links with a short round trip; all links if none has one
  * @param sentinel the arm that the sentinel repeats, and the level at which known effects are injected
  * @param comparisons comparisons whose arms are both in the plan
+ * @param measured a level as its results have it, see {@link Study#measured}
+ * @param injected ids of the arms with a known effect
  */
 public record Plan(
         List<List<PlannedArm>> tiers,
         List<String> links,
         List<String> quickLinks,
         Study.Sentinel sentinel,
-        List<Manifest.Comparison> comparisons) {
+        List<Manifest.Comparison> comparisons,
+        MeasuredLevels measured,
+        List<String> injected) {
+
+    /** Returns a level as its results have it, see {@link Study#measured}. */
+    @FunctionalInterface
+    public interface MeasuredLevels {
+        List<Level> of(Level level);
+    }
 
     private static final long MOST_MICROS_ON_THE_LINK = 5_000_000;
     private static final long SLOW_MICROS = 5000;
@@ -79,7 +89,13 @@ public record Plan(
             tiers.add(0, onTheirLinks);
         }
         return new Plan(
-                tiers, choice.linkNames(), choice.quickLinks(), study.sentinel(), within(asked(study, choice), tiers));
+                tiers,
+                choice.linkNames(),
+                choice.quickLinks(),
+                study.sentinel(),
+                within(asked(study, choice), tiers),
+                study::measured,
+                study.injected());
     }
 
     /** Returns the study's questions; if tiers are bound to links, only those between arms of one tier. */
@@ -171,11 +187,12 @@ public record Plan(
         Set<String> all = new LinkedHashSet<>();
         tiers.forEach(tier -> tier.forEach(each -> all.add(each.arm())));
         all.add(ControlArm.SENTINEL);
-        all.addAll(ControlArm.INJECTED);
+        all.addAll(injected);
         return all;
     }
 
-    /** Returns the number of comparisons in the first {@code count} tiers: one per link, TLS setting and level that both arms visit. */
+    /** Returns the number of comparisons in the first {@code count} tiers: one per link, TLS setting, level and figure that both
+     * arms visit. */
     public long comparisons(int count) {
         List<PlannedArm> arms = upToTier(count);
         long sum = 0;
@@ -188,7 +205,8 @@ public record Plan(
                     .filter(other -> references.contains(other.key()))
                     .flatMap(other -> other.levels().stream())
                     .filter(each.levels()::contains)
-                    .count();
+                    .mapToLong(level -> measured.of(level).size())
+                    .sum();
         }
         return sum;
     }

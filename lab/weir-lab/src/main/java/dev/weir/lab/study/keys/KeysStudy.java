@@ -13,21 +13,12 @@ import dev.weir.report.model.Manifest;
 import dev.weir.report.model.StudyInfo;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 
 /** The study of the cost of key look-ups in MySQL, in Redis and in the process. */
 public final class KeysStudy implements Study {
     private static final int HEAP_MEGABYTES = 512;
     private static final Duration TIMEOUT = Duration.ofSeconds(90);
-    private static final List<String> OPEN_LOOP_ARMS = List.of(
-            "connectorj.hikari",
-            "connectorj.thread-local",
-            "redis.jedis",
-            "redis.lettuce",
-            "vertx.pipelined",
-            "weir.shared",
-            "weir.shared-async");
 
     @Override
     public StudyProfile profile() {
@@ -90,27 +81,15 @@ public final class KeysStudy implements Study {
         return List.of(sentinel().level());
     }
 
-    /** The pool's number of connections comes first; the rest as the budget allows. */
     @Override
     public List<Experiment> experiments() {
-        List<Experiment> all = new ArrayList<>();
-        all.add(direct(
+        return List.of(Experiment.of(
                 PoolSizeTrial.NAME,
                 PoolSizeTrial.ARM,
+                HEAP_MEGABYTES,
+                TIMEOUT,
                 "look-ups of several threads from pools of several sizes",
+                Experiment.Route.DIRECT,
                 (target, link, counters) -> new PoolSizeTrial().run(target, link)));
-        KeysArms.all().stream()
-                .map(KeysArm.class::cast)
-                .filter(arm -> OPEN_LOOP_ARMS.contains(arm.info().id()))
-                .forEach(arm -> all.add(direct(
-                        OpenLoopTrial.NAME,
-                        arm.info().id(),
-                        "look-ups that arrive at random",
-                        (target, link, counters) -> new OpenLoopTrial(arm).run(target, link))));
-        return all;
-    }
-
-    private static Experiment direct(String name, String arm, String attempt, Experiment.Attempt trial) {
-        return Experiment.of(name, arm, HEAP_MEGABYTES, TIMEOUT, attempt, Experiment.Route.DIRECT, trial);
     }
 }

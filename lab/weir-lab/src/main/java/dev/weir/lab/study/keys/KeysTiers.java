@@ -2,6 +2,7 @@ package dev.weir.lab.study.keys;
 
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Study;
+import dev.weir.lab.study.VirtualThreads;
 import dev.weir.report.model.Level;
 import java.util.ArrayList;
 import java.util.List;
@@ -73,7 +74,7 @@ final class KeysTiers {
                 plain(IN_PROCESS, Stream.concat(levels(SMALL, FEW_AND_MANY), levels(LARGE, FEW_AND_MANY))),
                 plain(CORE, misses(SMALL)),
                 plain(CORE, levels(SMALL, List.of(4)))));
-        if (Threads.virtualAvailable()) {
+        if (VirtualThreads.available()) {
             tiers.add(plain(
                     List.of("connectorj.hikari", "connectorj.thread-local", "redis.jedis"),
                     levels(SMALL, FEW_AND_MANY).map(KeyLevel::onVirtualThreads)));

@@ -6,6 +6,7 @@ import dev.weir.lab.Versions;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Client;
 import dev.weir.lab.study.Target;
+import dev.weir.lab.study.VirtualThreads;
 import dev.weir.lab.study.jdbc.ConnectionFactory;
 import dev.weir.lab.study.jdbc.HikariConnections;
 import dev.weir.rig.Account;
@@ -69,7 +70,7 @@ final class ManyThreadsArms {
                         "statement",
                         "SharedKeyedReads, lists of keys, which stay prepared",
                         "threads",
-                        Threads.virtualAvailable()
+                        VirtualThreads.available()
                                 ? "platform and virtual"
                                 : "platform; virtual ones need a lab that runs on Java 21"),
                 opener);
@@ -97,7 +98,7 @@ final class ManyThreadsArms {
         Stream<KeyLevel> platform = THREADS.stream().map(count -> KeyLevel.single(keys, count, true));
         Stream<KeyLevel> virtual = IntStream.of(100, 1000)
                 .mapToObj(count -> KeyLevel.single(keys, count, true).onVirtualThreads());
-        return Threads.virtualAvailable() ? Stream.concat(platform, virtual) : platform;
+        return VirtualThreads.available() ? Stream.concat(platform, virtual) : platform;
     }
 
     /** Sets of Redis through Lettuce: any number of threads wait for their answers on one connection. */

@@ -1,35 +1,20 @@
 package dev.weir.lab.study.stream;
 
+import dev.weir.lab.study.R2dbc;
 import dev.weir.lab.study.Target;
-import io.asyncer.r2dbc.mysql.MySqlConnectionConfiguration;
-import io.asyncer.r2dbc.mysql.MySqlConnectionFactory;
 import io.asyncer.r2dbc.mysql.api.MySqlConnection;
 import io.asyncer.r2dbc.mysql.api.MySqlResult;
 import io.asyncer.r2dbc.mysql.api.MySqlStatement;
-import io.asyncer.r2dbc.mysql.constant.SslMode;
 import java.util.Map;
-import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import org.reactivestreams.Subscription;
 import reactor.core.publisher.BaseSubscriber;
 import reactor.core.publisher.Flux;
-import reactor.core.publisher.Mono;
 
 /** Reads through r2dbc-mysql: the caller waits while the event loop maps the rows. */
 record R2dbcReader(MySqlConnection connection, int fetchRows) implements RowReader {
     static R2dbcReader open(Target target, boolean prepared, int fetchRows) {
-        MySqlConnectionConfiguration.Builder configuration = MySqlConnectionConfiguration.builder()
-                .host(target.host())
-                .port(target.port())
-                .database(target.schema())
-                .user(target.account().user())
-                .password(target.account().password())
-                .sslMode(target.tls() ? SslMode.REQUIRED : SslMode.DISABLED);
-        if (prepared) {
-            configuration.useServerPrepareStatement(sql -> true);
-        }
-        var connection =
-                MySqlConnectionFactory.from(configuration.build()).create().block();
+        MySqlConnection connection = R2dbc.factory(target, prepared).create().block();
         return new R2dbcReader(connection, fetchRows);
     }
 
@@ -55,19 +40,12 @@ record R2dbcReader(MySqlConnection connection, int fetchRows) implements RowRead
 
     @Override
     public String value(String sql) {
-        Mono<String> value = Flux.from(connection.createStatement(sql).execute())
-                .flatMap(result -> result.map((row, metadata) -> {
-                    int last = metadata.getColumnMetadatas().size() - 1;
-                    return String.valueOf(row.get(last));
-                }))
-                .next();
-        return Objects.requireNonNullElse(value.block(), "");
+        return R2dbc.value(connection, sql);
     }
 
     @Override
     public Map<String, String> negotiated() {
-        var metadata = connection.getMetadata();
-        return Map.of("server", metadata.getDatabaseProductName() + " " + metadata.getDatabaseVersion());
+        return R2dbc.negotiated(connection);
     }
 
     @Override

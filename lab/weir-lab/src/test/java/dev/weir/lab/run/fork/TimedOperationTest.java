@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.data.Percentage.withPercentage;
 
 import dev.weir.lab.study.Operation;
+import dev.weir.lab.study.Stretch;
 import dev.weir.report.model.SliceGroup;
+import java.util.List;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
@@ -139,13 +142,59 @@ class TimedOperationTest {
         assertThat(latency.maxMicros() * 1e3).isCloseTo((double) kept.nanos(), withPercentage(1));
     }
 
+    /** Its run-in is its own, its figures are handed on, and its conditions are those of all slices. */
+    @Test
+    void aStretchMeasuresItself() throws Exception {
+        AtomicInteger calls = new AtomicInteger();
+        Stretch stretch = new Stretch() {
+            @Override
+            public Object once() {
+                return calls.incrementAndGet();
+            }
+
+            @Override
+            public void begin(long seed) {
+                calls.addAndGet((int) seed);
+            }
+
+            @Override
+            public long nanos() {
+                return 1_200_000_000;
+            }
+
+            @Override
+            public long[] figures(double cpuShare) {
+                return new long[] {5_300_000, cpuShare >= 0 ? -1 : 0};
+            }
+
+            @Override
+            public SliceGroup.Arrivals arrivals(double cpuShare) {
+                return new SliceGroup.Arrivals(900, 98 + calls.get(), 80, 100 * cpuShare, 130, 4000);
+            }
+        };
+        TimedOperation operation = new TimedOperation(stretch);
+        operation.begin(ProcessHandle.current().pid(), -1, false);
+        operation.seed(0);
+
+        assertThat(operation.slice(1_000_000, 0).figures()).containsExactly(5_300_000L, -1L);
+        operation.slice(1_000_000, 0);
+
+        assertThat(calls).hasValue(2);
+        assertThat(operation.ownNanos()).hasValue(1_200_000_000);
+        SliceGroup.Arrivals found = operation.finished(Set.of()).arrivals();
+        assertThat(found.answeredPercent()).isEqualTo(99.5);
+        assertThat(found.cpuPercent()).isNotNegative();
+    }
+
     @Test
     void linesComeBackAsTheyWereSent() {
         SliceLine.Request request = new SliceLine.Request("injected.5-percent", 1_000_000, 10_000_000);
-        SliceLine.Answer answer = new SliceLine.Answer(10_000_123, 512, -1, 2, 4, 3, 0, 70_000);
+        SliceLine.Answer answer = new SliceLine.Answer(10_000_123, 512, -1, 2, 4, 3, 0, 70_000, List.of());
+        SliceLine.Answer stretch = new SliceLine.Answer(1_200_000_123, 1, -1, 2, 4, 3, 0, -1, List.of(5_300_000L, -1L));
 
         assertThat(SliceLine.Request.parse(request.line())).isEqualTo(request);
         assertThat(SliceLine.Answer.parse(answer.line())).isEqualTo(answer);
+        assertThat(SliceLine.Answer.parse(stretch.line())).isEqualTo(stretch);
         assertThat(SliceLine.isAnswer(answer.line())).isTrue();
         assertThat(SliceLine.isAnswer("{\"message\":\"done\"}")).isFalse();
     }

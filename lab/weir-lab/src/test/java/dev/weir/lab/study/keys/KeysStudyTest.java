@@ -2,7 +2,6 @@ package dev.weir.lab.study.keys;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.weir.lab.study.Experiment;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Study;
 import dev.weir.report.model.Level;
@@ -100,10 +99,6 @@ final class KeysStudyTest {
                 assertThat(visited).contains(new Cell(arm, "off", level));
             }
         }
-        assertThat(study.experiments())
-                .filteredOn(experiment -> experiment.name().equals("open-loop"))
-                .extracting(Experiment::arm)
-                .contains("weir.shared", "weir.shared-async");
     }
 
     @Test

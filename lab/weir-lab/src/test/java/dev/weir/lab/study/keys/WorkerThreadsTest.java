@@ -3,6 +3,7 @@ package dev.weir.lab.study.keys;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.weir.lab.study.VirtualThreads;
 import java.io.IOException;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -81,7 +82,7 @@ final class WorkerThreadsTest {
     @Test
     @EnabledForJreRange(max = JRE.JAVA_20)
     void virtualThreadsAreRefusedWhereThereAreNone() {
-        assertThat(Threads.virtualAvailable()).isFalse();
-        assertThatThrownBy(() -> Threads.VIRTUAL.start(() -> {})).hasMessageContaining("needs Java 21");
+        assertThat(VirtualThreads.available()).isFalse();
+        assertThatThrownBy(() -> Threads.VIRTUAL.start(() -> {})).hasMessageContaining("need Java 21");
     }
 }

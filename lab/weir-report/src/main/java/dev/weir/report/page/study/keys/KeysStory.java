@@ -1,14 +1,9 @@
 package dev.weir.report.page.study.keys;
 
 import dev.weir.report.model.Behaviour;
-import dev.weir.report.page.html.Table;
 import dev.weir.report.page.study.Answer;
 import dev.weir.report.page.study.Story;
-import dev.weir.report.page.view.OpenLoop;
 import dev.weir.report.page.view.RunView;
-import dev.weir.report.text.Figures;
-import dev.weir.report.text.Scale;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -57,64 +52,13 @@ public final class KeysStory implements Story {
 
     @Override
     public Map<String, String> experiments() {
-        Map<String, String> titles = new LinkedHashMap<>();
-        titles.put("open-loop", "Latency against load");
-        titles.put("pool-size", "How many connections a pool needs");
-        return titles;
+        return Map.of("pool-size", "How many connections a pool needs");
     }
 
     @Override
     public Optional<ExperimentTable> table(RunView view, String experiment, List<Behaviour> rows) {
-        return switch (experiment) {
-            case "open-loop" -> Optional.of(new ExperimentTable(openLoop(view), withoutLoad(rows)));
-            case "pool-size" -> Optional.of(new ExperimentTable(PoolSizes.table(view, rows), PoolSizes.failed(rows)));
-            default -> Optional.empty();
-        };
-    }
-
-    private static String openLoop(RunView view) {
-        List<OpenLoop> rows = OpenLoop.of(view);
-        Scale scale = Scale.time(rows.stream()
-                .flatMap(row -> row.points().stream())
-                .mapToDouble(p -> value(p.p50()))
-                .toArray());
-        record Row(OpenLoop of, OpenLoop.Load at) {}
-        return Table.of(
-                        "Latency when requests come at a fixed rate, counted from when each should have started, "
-                                + scale.unit(),
-                        rows.stream()
-                                .flatMap(row -> row.points().stream().map(load -> new Row(row, load)))
-                                .toList())
-                .names("Arm", row -> view.label(row.of.arm()))
-                .words("Link", row -> row.of.link())
-                .figures("Load", row -> row.at.share() + " %", row -> row.at.share())
-                .figures("Requests per s", row -> Figures.three(value(row.at.rate())), row -> value(row.at.rate()))
-                .column("Median", row -> time(scale, row.at.p50()))
-                .column("90th percentile", row -> time(scale, row.at.p90()))
-                .column("99th percentile", row -> time(scale, row.at.p99()))
-                .column("99.9th percentile", row -> time(scale, row.at.p999()))
-                .column("Maximum", row -> time(scale, row.at.max()))
-                .column("Mean lag of schedule", row -> time(scale, row.at.lag()))
-                .column("Skipped", row -> count(row.at.skipped()))
-                .column("Answered", row -> count(row.at.operations()))
-                .ifAny();
-    }
-
-    private static Table.Cell time(Scale scale, Double micros) {
-        return Table.figure(scale.bare(value(micros)), value(micros));
-    }
-
-    private static Table.Cell count(Double value) {
-        return Table.figure(value == null ? "unknown" : Figures.count(value), value(value));
-    }
-
-    private static double value(Double value) {
-        return value == null ? Double.NaN : value;
-    }
-
-    private static List<Behaviour> withoutLoad(List<Behaviour> rows) {
-        return rows.stream()
-                .filter(row -> row.figures().keySet().stream().noneMatch(name -> name.startsWith("p50Micros")))
-                .toList();
+        return experiment.equals("pool-size")
+                ? Optional.of(new ExperimentTable(PoolSizes.table(view, rows), PoolSizes.failed(rows)))
+                : Optional.empty();
     }
 }

@@ -10,7 +10,6 @@ import dev.weir.report.page.StudyPanel;
 import dev.weir.report.page.html.Unpacked;
 import dev.weir.report.page.published.Outcome;
 import dev.weir.report.page.study.Answer;
-import dev.weir.report.page.view.OpenLoop;
 import dev.weir.report.stats.Analysis;
 import java.util.List;
 import java.util.Map;
@@ -119,34 +118,6 @@ class KeysStoryTest {
 
         assertThat(answers).hasSize(2);
         assertThat(answers.get(0).plain()).hasSize(1).allMatch(s -> s.startsWith("Not known"));
-    }
-
-    @Test
-    void loadIsTabledAndTheExtremePercentileNeedsTenThousandOperations() {
-        StudyPanel telling = telling(new KeysRun());
-        List<OpenLoop> loads = OpenLoop.of(telling.view());
-
-        assertThat(loads).hasSize(2);
-        assertThat(loads.get(0).capacity()).isEqualTo(9000);
-        assertThat(loads.get(0).points()).hasSize(4);
-        assertThat(loads.get(0).points().get(0).p999()).isNull();
-        assertThat(loads.get(0).points().get(3).p999()).isNotNull();
-        assertThat(loads.get(0).points().get(3).skipped()).isEqualTo(3);
-        assertThat(behaviour(telling)).contains("Mean lag of schedule");
-    }
-
-    @Test
-    void aLoadWithoutItsCountsIsUnknownNotZero() {
-        Run run = new KeysRun().withoutExperiments().build();
-        Run loaded = new Run(
-                run.manifest(),
-                List.of(new Behaviour("open-loop", "redis.jedis", "local", "works", "", Map.of("p50Micros70", 80.0))),
-                false);
-
-        assertThat(behaviour(StudyPanel.of(loaded, Analysis.of(loaded), true)))
-                .contains("70 %")
-                .contains("unknown")
-                .doesNotContain(">0<");
     }
 
     @Test

@@ -1,7 +1,7 @@
-package dev.weir.lab.study.keys;
+package dev.weir.lab.study.load;
 
 /** A clock that stands still until someone waits or works. */
-class FakePace implements OpenArrivals.Pace {
+class FakePace implements Pace {
     private long now = 1_000_000_000_000L;
 
     @Override

@@ -1,0 +1,96 @@
+package dev.weir.lab.study.load;
+
+import dev.weir.lab.study.Operation;
+import dev.weir.lab.study.Stretch;
+import dev.weir.report.model.SliceGroup;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.HdrHistogram.Histogram;
+
+/** The highest arrival rate that an arm holds: at which 99 of 100 requests are answered within a limit. */
+final class HighestRate implements Stretch {
+    static final List<String> FIGURES = List.of("highest-rate");
+
+    /** After a pause, pools check their connections and TCP is back in slow start: what is due in this time is not timed. */
+    private static final double LEAD_IN_SECONDS = 0.1;
+
+    private static final double TIMED_SECONDS = 0.4;
+    private static final int TRIALS = 2;
+    /** More unanswered requests than twice as many as come within the limit cannot all be answered within it. */
+    private static final double TIMES_UNANSWERED = 2;
+
+    private static final int LEAST_UNANSWERED = 64;
+
+    /** A generator that is later than this share of the limit is at the end of what these cores can send. */
+    private static final double MOST_LAG = 0.2;
+
+    private final Requests requests;
+    private final LoadLevel level;
+    private final long limitNanos;
+    private final RateSearch search = new RateSearch(this::isHeld, new SplittableRandom());
+    private final Histogram none = new Histogram(OpenLoop.SIGNIFICANT_DIGITS);
+    private long seed;
+    private double perSecond;
+    private OpenLoop.Result result;
+
+    /** Creates a search; 99 of 100 latencies must be within the limit. */
+    HighestRate(Requests requests, LoadLevel level, long limitNanos) {
+        this.requests = requests;
+        this.level = level;
+        this.limitNanos = limitNanos;
+    }
+
+    @Override
+    public Operation forWarmUp() {
+        return new Burst(requests, level.connections());
+    }
+
+    @Override
+    public void begin(long first) {
+        seed = first;
+    }
+
+    @Override
+    public long nanos() {
+        return (long) (TRIALS * (LEAD_IN_SECONDS + TIMED_SECONDS) * 1e9);
+    }
+
+    @Override
+    public Object once() throws Exception {
+        perSecond = search.next(TRIALS);
+        return perSecond;
+    }
+
+    private boolean isHeld(double rate) throws Exception {
+        Arrivals arrivals = Arrivals.poisson(rate, LEAD_IN_SECONDS + TIMED_SECONDS, seed++);
+        int first = arrivals.countBefore((long) (LEAD_IN_SECONDS * 1e9));
+        int most = (int) Math.max(LEAST_UNANSWERED, TIMES_UNANSWERED * rate * limitNanos / 1e9);
+        result = new OpenLoop(arrivals, Pace.REAL, number -> number >= first, 0, most).run(requests);
+        return !result.stopped()
+                && result.latencies().getValueAtPercentile(99) <= limitNanos
+                && result.lags().getValueAtPercentile(99) <= MOST_LAG * limitNanos;
+    }
+
+    /** Returns no times: those at rates that are not held tell nothing. */
+    @Override
+    public Histogram latencies() {
+        return none;
+    }
+
+    /** Returns the mean time between two arrivals at the highest rate. */
+    @Override
+    public long[] figures(double cpuShare) {
+        return new long[] {(long) (1e9 / perSecond)};
+    }
+
+    @Override
+    public SliceGroup.Arrivals arrivals(double cpuShare) {
+        return new SliceGroup.Arrivals(
+                perSecond,
+                100 * result.answered(),
+                result.lags().getValueAtPercentile(99) / 1e3,
+                100 * cpuShare,
+                -1,
+                -1);
+    }
+}

@@ -1,0 +1,126 @@
+package dev.weir.lab.study.load;
+
+import dev.weir.lab.study.Arm;
+import dev.weir.lab.study.ControlArm;
+import dev.weir.lab.study.LevelRange;
+import dev.weir.lab.study.Preset;
+import dev.weir.lab.study.Stores;
+import dev.weir.lab.study.Study;
+import dev.weir.lab.study.StudyProfile;
+import dev.weir.report.model.Level;
+import dev.weir.report.model.Manifest;
+import dev.weir.report.model.StudyInfo;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** The study of many requests at once: blocking, virtual threads, reactive, pipelined, at the same arrival rates. */
+public final class LoadStudy implements Study {
+    private static final int CONNECTIONS = 8;
+    private static final int MANY_CONNECTIONS = 32;
+
+    /** A fifth, 0.6 and 0.87 of what eight connections can answer over 5 ms. */
+    private static final LoadLevel LOW = new LoadLevel(300, CONNECTIONS, LoadQuery.ROW);
+
+    private static final LoadLevel USUAL = new LoadLevel(900, CONNECTIONS, LoadQuery.ROW);
+    private static final LoadLevel HIGH = new LoadLevel(1300, CONNECTIONS, LoadQuery.ROW);
+    /** Twice that. */
+    private static final LoadLevel BEYOND = new LoadLevel(3000, CONNECTIONS, LoadQuery.ROW);
+
+    private static final LoadLevel SLOW_ONES = new LoadLevel(700, CONNECTIONS, LoadQuery.SLOW_ONES);
+    private static final LoadLevel MORE_CONNECTIONS = new LoadLevel(3000, MANY_CONNECTIONS, LoadQuery.ROW);
+
+    private static final List<String> POOLS = List.of(
+            "connectorj.pool", "connectorj.pool-virtual", "weir.pool", "weir.pool-virtual", "vertx.pool", "r2dbc.pool");
+    private static final List<String> SEVERAL_ON_A_CONNECTION = List.of("vertx.pipelined", "weir.shared-async");
+    private static final List<String> CORE =
+            Stream.concat(POOLS.stream(), SEVERAL_ON_A_CONNECTION.stream()).toList();
+
+    @Override
+    public StudyProfile profile() {
+        StudyInfo about = new StudyInfo(
+                4,
+                StudyInfo.Heading.reading(
+                        "many rows at once",
+                        "Load",
+                        "Many requests at once: threads, virtual threads, reactive or pipelined?"),
+                StudyInfo.Levels.along(LoadLevel.RATE).speakingOf(Level.of("figure", "p99")),
+                StudyInfo.Work.of("request", "requests").inManyThreads(),
+                StudyInfo.Arms.usually(LoadArms.USUAL));
+        LevelRange range = new LevelRange(1, LoadLevel.MOST_PER_SECOND, "the generator sends no more in a second");
+        return new StudyProfile("load", about, new Sentinel(LoadArms.USUAL, LOW.level()), range)
+                .usually("connectorj.pool", "mariadb.pool", "weir.pool")
+                .unplayableFor("each request asks for another key")
+                .overOnly("rtt=5ms,rate=1gbit")
+                .within(15)
+                // percentiles of a second scatter by as much
+                .equalWithin(10);
+    }
+
+    @Override
+    public List<Arm> arms() {
+        return LoadArms.all();
+    }
+
+    /** No published plan matches this study. */
+    @Override
+    public List<Tier> tiers(Preset preset) {
+        List<Tier> everyday = List.of(
+                Tier.plain(CORE, List.of(LOW, HIGH, LoadLevel.highest(CONNECTIONS), SLOW_ONES)),
+                Tier.plain(CORE, List.of(USUAL, BEYOND, MORE_CONNECTIONS)),
+                Tier.plain(
+                        List.of("weir.pool", "weir.shared"), List.of(HIGH, LoadLevel.highest(CONNECTIONS), SLOW_ONES)));
+        List<Tier> rest = List.of(
+                Tier.plain(
+                        Arm.ids(arms()),
+                        List.of(LOW, USUAL, HIGH, BEYOND, LoadLevel.highest(CONNECTIONS), SLOW_ONES, MORE_CONNECTIONS)),
+                Tier.plain(Arm.ids(arms()), List.of(LoadLevel.highest(MANY_CONNECTIONS))));
+        return preset == Preset.FULL
+                ? Stream.concat(everyday.stream(), rest.stream()).toList()
+                : everyday;
+    }
+
+    @Override
+    public Manifest.Fixture fixture(List<Level> levels) {
+        return LoadTable.describe(levels.stream().map(LoadLevel::of).toList());
+    }
+
+    @Override
+    public String expectedDigest(Level level) {
+        return LoadTable.expectedDigest();
+    }
+
+    @Override
+    public void load(Stores stores) throws SQLException {
+        LoadTable.load(stores.mysql());
+    }
+
+    @Override
+    public Optional<Level> levelLike(Level level, String value) {
+        return level.has(LoadLevel.RATE) ? Optional.of(level.with(LoadLevel.RATE, value)) : Optional.empty();
+    }
+
+    @Override
+    public boolean isParallel(Level level) {
+        return true;
+    }
+
+    @Override
+    public List<String> figures(Level level) {
+        return LoadLevel.of(level).isHighest() ? HighestRate.FIGURES : OpenLoopStretch.FIGURES;
+    }
+
+    @Override
+    public double stretchSeconds(Level level) {
+        return 1.25;
+    }
+
+    /** A rare stall does not show in the percentiles of a stretch, only in the mean. */
+    @Override
+    public List<String> injected() {
+        return ControlArm.INJECTED.stream()
+                .filter(arm -> !arm.equals(ControlArm.RARE_STALLS))
+                .toList();
+    }
+}

@@ -1,0 +1,132 @@
+package dev.weir.lab.study.load;
+
+import dev.weir.lab.machine.ProcessCpu;
+import dev.weir.lab.study.ControlArm;
+import dev.weir.lab.study.Operation;
+import dev.weir.lab.study.Stretch;
+import dev.weir.report.model.SliceGroup;
+import java.util.List;
+import org.HdrHistogram.Histogram;
+
+/** Requests at a fixed arrival rate for a second. */
+final class OpenLoopStretch implements Stretch, ControlArm.Slowable {
+    /** The figures of a stretch, in their order. */
+    static final List<String> FIGURES = List.of("p50", "p99", "cpu");
+
+    /** After a pause, pools check their connections and TCP is back in slow start: what is due in this time is not timed. */
+    private static final long LEAD_IN_NANOS = 200_000_000;
+
+    private static final long TIMED_NANOS = 1_000_000_000;
+    /** If fewer are answered by the end, the queue grows: latency then only tells how long the stretch was. */
+    private static final double LEAST_ANSWERED = 0.95;
+
+    /** It stops if more requests wait: what they wait for would take too long. */
+    private static final int MOST_UNANSWERED = 10_000;
+
+    /** A generator later than this share of the latency would be measured instead of the arm. */
+    private static final double MOST_LAG = 0.05;
+
+    /** A machine busier than this is measured instead of the arm. */
+    private static final double MOST_CPU = 0.7;
+
+    private final Requests requests;
+    private final LoadLevel level;
+    private final int slowedPercent;
+    private final Histogram latencies = new Histogram(OpenLoop.SIGNIFICANT_DIGITS);
+    private long seed;
+    private OpenLoop.Result latest;
+    private long delayNanos;
+    private long usualNanos;
+    private double cpuNanos;
+    private double allocatedBytes;
+
+    OpenLoopStretch(Requests requests, LoadLevel level) {
+        this(requests, level, 0);
+    }
+
+    private OpenLoopStretch(Requests requests, LoadLevel level, int slowedPercent) {
+        this.requests = requests;
+        this.level = level;
+        this.slowedPercent = slowedPercent;
+    }
+
+    @Override
+    public Operation slowed(ControlArm.Effect effect) {
+        return effect == ControlArm.Effect.ROUND_TRIP
+                ? new OpenLoopStretch(new Twice(requests), level)
+                : new OpenLoopStretch(requests, level, effect.percent());
+    }
+
+    @Override
+    public Operation forWarmUp() {
+        return new Burst(requests, level.connections());
+    }
+
+    @Override
+    public void begin(long first) {
+        seed = first;
+    }
+
+    @Override
+    public long nanos() {
+        return LEAD_IN_NANOS + TIMED_NANOS;
+    }
+
+    @Override
+    public Object once() throws Exception {
+        Arrivals arrivals = Arrivals.poisson(level.perSecond(), nanos() / 1e9, seed++);
+        int first = arrivals.countBefore(LEAD_IN_NANOS);
+        // a share of the usual latency, which the stretch before has told
+        delayNanos = slowedPercent * usualNanos / 100;
+        long pid = ProcessHandle.current().pid();
+        long cpu = ProcessCpu.nanos(pid);
+        long allocated = Allocation.bytes();
+        latest = new OpenLoop(
+                        arrivals,
+                        Pace.REAL,
+                        number -> number >= first && !level.query().isSlow(number),
+                        delayNanos,
+                        MOST_UNANSWERED)
+                .run(requests);
+        cpuNanos = (ProcessCpu.nanos(pid) - cpu) / (double) latest.sent();
+        allocatedBytes = (Allocation.bytes() - allocated) / (double) latest.sent();
+        usualNanos = latest.latencies().getValueAtPercentile(50) - delayNanos;
+        latencies.add(latest.latencies());
+        return latest;
+    }
+
+    @Override
+    public long[] figures(double cpuShare) {
+        Histogram nanos = latest.latencies();
+        boolean isAboutTheArm = latest.answered() >= LEAST_ANSWERED
+                && cpuShare <= MOST_CPU
+                && latest.lags().getMean() <= MOST_LAG * nanos.getMean()
+                && isSlowedAsAsked();
+        return new long[] {
+            isAboutTheArm ? nanos.getValueAtPercentile(50) : -1,
+            isAboutTheArm ? nanos.getValueAtPercentile(99) : -1,
+            (long) cpuNanos
+        };
+    }
+
+    /** The first stretch with an effect only tells the usual latency. */
+    private boolean isSlowedAsAsked() {
+        return slowedPercent == 0 || delayNanos > 0;
+    }
+
+    @Override
+    public SliceGroup.Arrivals arrivals(double cpuShare) {
+        return new SliceGroup.Arrivals(
+                level.perSecond(),
+                100 * latest.answered(),
+                latest.lags().getValueAtPercentile(99) / 1e3,
+                100 * cpuShare,
+                cpuNanos / 1e3,
+                allocatedBytes);
+    }
+
+    @Override
+    public Histogram latencies() {
+        return latencies;
+    }
+}

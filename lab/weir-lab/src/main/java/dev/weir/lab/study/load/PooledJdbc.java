@@ -1,0 +1,62 @@
+package dev.weir.lab.study.load;
+
+import dev.weir.lab.study.Target;
+import dev.weir.lab.study.jdbc.ConnectionFactory;
+import dev.weir.lab.study.jdbc.Connections;
+import dev.weir.lab.study.jdbc.HikariConnections;
+import dev.weir.lab.study.jdbc.JdbcClient;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+
+/** JDBC through a HikariCP pool: each request has a thread, which waits for a connection and for the answer. */
+final class PooledJdbc extends LoadClient<HikariConnections> {
+    private final ConnectionFactory factory;
+    private final Target target;
+    private final RequestThreads threads;
+
+    PooledJdbc(ConnectionFactory factory, Target target, RequestThreads threads) throws SQLException {
+        super(JdbcClient.of(factory.connect(target)));
+        this.factory = factory;
+        this.target = target;
+        this.threads = threads;
+    }
+
+    @Override
+    HikariConnections open(int connections) throws SQLException {
+        HikariConnections pool = HikariConnections.ofSize(factory, target, connections);
+        Connections.fill(pool, connections);
+        return pool;
+    }
+
+    @Override
+    Requests requests(HikariConnections pool, LoadQuery query, Rows rows) {
+        return (number, answer) -> threads.execute(() -> ask(pool, query.sql(number), number, rows), answer);
+    }
+
+    private static void ask(HikariConnections pool, String sql, int number, Rows rows) throws SQLException {
+        try (Connection connection = pool.take();
+                PreparedStatement statement = connection.prepareStatement(sql)) {
+            statement.setInt(1, LoadTable.key(number));
+            try (ResultSet found = statement.executeQuery()) {
+                if (found.next()) {
+                    rows.row(number, found.getInt(1), found.getString(2));
+                } else {
+                    rows.none(number);
+                }
+            }
+        }
+    }
+
+    @Override
+    void close(HikariConnections pool) {
+        pool.close();
+    }
+
+    @Override
+    public void close() throws SQLException {
+        super.close();
+        threads.close();
+    }
+}

@@ -1,0 +1,82 @@
+package dev.weir.lab.study.load;
+
+import java.util.SplittableRandom;
+
+/**
+ * Finds the highest rate that is held. It first doubles or halves the rate until one is held and its neighbour is not, and bisects between
+ * them. Then it goes up by a step after each rate held and down after each one not held (the up-and-down method: W. J. Dixon and A. M.
+ * Mood, J. Am. Stat. Assoc. 43, 1948), which stays around the rate that is held every other time.
+ */
+final class RateSearch {
+    static final double MOST = 400_000;
+    static final double STEP = 1.04;
+
+    private static final double LEAST = 1;
+    /** The first rate is random between this one and the next, so that arms do not try the same rates. */
+    private static final double FIRST = 350;
+
+    /** Bisection ends at this ratio of the lowest rate not held to the highest one held. */
+    private static final double CLOSE = 1.08;
+
+    private final Trial trial;
+    private final double first;
+    private double rate;
+
+    @FunctionalInterface
+    interface Trial {
+        /** Returns whether a rate, in requests per second, is held. */
+        boolean isHeld(double perSecond) throws Exception;
+    }
+
+    RateSearch(Trial trial, SplittableRandom random) {
+        this.trial = trial;
+        this.first = FIRST * Math.pow(2, random.nextDouble());
+    }
+
+    /** Returns the geometric mean of the rates tried in this many trials; the first call takes as many as it needs. */
+    double next(int trials) throws Exception {
+        if (rate == 0) {
+            rate = found();
+            return rate;
+        }
+        double product = 1;
+        for (int each = 0; each < trials; each++) {
+            product *= rate;
+            rate = trial.isHeld(rate) ? Math.min(MOST, rate * STEP) : Math.max(LEAST, rate / STEP);
+        }
+        return Math.pow(product, 1.0 / trials);
+    }
+
+    /** Tries a rate once more if it is not held: a single hiccup would end the search far below the highest one. */
+    private boolean isHeldAtAll(double perSecond) throws Exception {
+        boolean atOnce = trial.isHeld(perSecond);
+        return atOnce || trial.isHeld(perSecond);
+    }
+
+    private double found() throws Exception {
+        double held = 0;
+        double lost = 0;
+        double next = first;
+        while (held == 0 || lost == 0) {
+            if (next > MOST || next < LEAST) {
+                return Math.max(LEAST, Math.min(MOST, next));
+            }
+            if (isHeldAtAll(next)) {
+                held = next;
+                next *= 2;
+            } else {
+                lost = next;
+                next /= 2;
+            }
+        }
+        while (lost / held > CLOSE) {
+            double middle = Math.sqrt(held * lost);
+            if (isHeldAtAll(middle)) {
+                held = middle;
+            } else {
+                lost = middle;
+            }
+        }
+        return Math.sqrt(held * lost);
+    }
+}

@@ -1,0 +1,102 @@
+package dev.weir.lab.study.load;
+
+import dev.weir.jdbc.SharedKeyedReads;
+import dev.weir.jdbc.WeirDataSource;
+import dev.weir.lab.study.Target;
+import dev.weir.lab.study.jdbc.ConnectionFactory;
+import dev.weir.lab.study.jdbc.JdbcClient;
+import dev.weir.rig.Account;
+import java.sql.SQLException;
+import java.util.concurrent.CompletableFuture;
+
+/** Weir's shared keyed reads: requests that come while others are on their way go out together. */
+final class SharedReadsClient extends LoadClient<SharedReadsClient.Reads> {
+    private final ConnectionFactory factory;
+    private final Target target;
+    private final WeirDataSource source;
+    /** For callers that wait; {@code null} if none waits. */
+    private final RequestThreads threads;
+
+    private record LoadRow(int id, String value) {}
+
+    /**
+     * The reads by key, and what asks the slow query, which is none: one of the connections is its own.
+     *
+     * @param butOne the reads over one connection less
+     */
+    record Reads(SharedKeyedReads<LoadRow> all, SharedKeyedReads<LoadRow> butOne, PooledJdbc other) {}
+
+    /** Connects; {@code threads} is {@code null} for requests that nobody waits for. */
+    SharedReadsClient(ConnectionFactory factory, Target target, RequestThreads threads) throws SQLException {
+        super(JdbcClient.of(factory.connect(target)));
+        this.factory = factory;
+        this.target = target;
+        Account account = factory.account(target);
+        source = new WeirDataSource();
+        source.setUrl(factory.url(target));
+        source.setUser(account.user());
+        source.setPassword(account.password());
+        factory.properties(target).forEach(source::setProperty);
+        this.threads = threads;
+    }
+
+    /** Connections open when first needed, so that only those in use are held. */
+    @Override
+    Reads open(int connections) throws SQLException {
+        return new Reads(
+                reads(connections),
+                reads(Math.max(1, connections - 1)),
+                new PooledJdbc(factory, target, RequestThreads.platform()));
+    }
+
+    private SharedKeyedReads<LoadRow> reads(int connections) throws SQLException {
+        return SharedKeyedReads.over(source, LoadQuery.SQL, row -> new LoadRow(row.getInt(1), row.getString(2)))
+                .connections(connections)
+                .open();
+    }
+
+    @Override
+    Requests requests(Reads pool, LoadQuery query, Rows rows) throws Exception {
+        if (query != LoadQuery.SLOW_ONES) {
+            return over(pool.all(), rows);
+        }
+        Requests usual = over(pool.butOne(), rows);
+        Requests slow = pool.other().requests(query, 1, rows);
+        return (number, answer) -> (query.isSlow(number) ? slow : usual).send(number, answer);
+    }
+
+    private Requests over(SharedKeyedReads<LoadRow> reads, Rows rows) {
+        if (threads != null) {
+            return (number, answer) ->
+                    threads.execute(() -> take(reads.read(LoadTable.key(number)), number, rows), answer);
+        }
+        return (number, answer) -> {
+            CompletableFuture<Void> ignored = reads.readAsync(LoadTable.key(number))
+                    .thenAccept(row -> take(row, number, rows))
+                    .whenComplete((done, failure) -> answer.done(failure));
+        };
+    }
+
+    private static void take(LoadRow row, int number, Rows rows) {
+        if (row == null) {
+            rows.none(number);
+        } else {
+            rows.row(number, row.id(), row.value());
+        }
+    }
+
+    @Override
+    void close(Reads pool) throws SQLException {
+        pool.all().close();
+        pool.butOne().close();
+        pool.other().close();
+    }
+
+    @Override
+    public void close() throws SQLException {
+        super.close();
+        if (threads != null) {
+            threads.close();
+        }
+    }
+}

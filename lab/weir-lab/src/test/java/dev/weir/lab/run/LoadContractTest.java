@@ -1,0 +1,172 @@
+package dev.weir.lab.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.weir.lab.study.Arm;
+import dev.weir.lab.study.ArmSession;
+import dev.weir.lab.study.ControlArm;
+import dev.weir.lab.study.Operation;
+import dev.weir.lab.study.Preset;
+import dev.weir.lab.study.Stretch;
+import dev.weir.lab.study.Studies;
+import dev.weir.lab.study.Study;
+import dev.weir.report.model.Level;
+import dev.weir.report.model.SliceGroup;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What every arm of the study of load must do, against a real MySQL and a real MariaDB. */
+@ExtendWith(TestServer.class)
+class LoadContractTest {
+    private static final Study STUDY = Studies.named("load", Map.of());
+    private static final Level LOW =
+            Level.of("rate", 300).with("connections", 8).with("query", "row");
+    private static final Level SLOW_ONES =
+            Level.of("rate", 700).with("connections", 8).with("query", "slow-ones");
+
+    private static StudyServers servers;
+
+    @BeforeAll
+    static void start(TestServer.Shared shared) {
+        servers = new StudyServers(STUDY, shared);
+    }
+
+    static Stream<Arguments> armOfEachDriver() {
+        return StudyServers.armOfEachDriver(STUDY);
+    }
+
+    static Stream<Arguments> otherArms() {
+        return StudyServers.otherArms(STUDY);
+    }
+
+    @ParameterizedTest(name = "{1} on {0}")
+    @MethodSource("armOfEachDriver")
+    void answersRightAtItsRate(String server, String id) throws Exception {
+        requireAnswers(server, id);
+    }
+
+    @ParameterizedTest(name = "{1} on {0}")
+    @MethodSource("otherArms")
+    @Tag("nightly")
+    void otherArmsAnswerRight(String server, String id) throws Exception {
+        requireAnswers(server, id);
+    }
+
+    private static void requireAnswers(String server, String id) throws Exception {
+        Arm arm = servers.arm(id);
+        Assumptions.assumeTrue(arm.obstacle(servers.target(server)).isEmpty());
+        try (ArmSession session = arm.open(servers.target(server))) {
+            assertThat(session.digest(LOW)).isEqualTo(STUDY.expectedDigest(LOW));
+            Operation operation = session.operation(SLOW_ONES);
+            operation.forWarmUp().once();
+            operation.once();
+            SliceGroup.Arrivals found = ((Stretch) operation).arrivals(0);
+            assertThat(found.perSecond()).isEqualTo(700);
+            assertThat(found.clientCpuMicros()).isPositive();
+            assertThat(found.allocatedBytes()).isPositive();
+            // without the lead-in and the slow ones
+            assertThat(operation.latencies().getTotalCount()).isBetween(500L, 900L);
+            session.roundTrip();
+            assertThat(session.settingsInEffect())
+                    .containsEntry("tls_cipher", "")
+                    .containsEntry("autocommit", "1");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"connectorj.pool", "weir.shared-async", "vertx.pool", "r2dbc.pool"})
+    void noticesOtherValues(String id) throws Exception {
+        try (ArmSession session = servers.arm(id).open(servers.target("mysql"))) {
+            Operation burst = session.operation(LOW).forWarmUp();
+            burst.once();
+            servers.execute("mysql", "UPDATE load_row SET value = 'other'");
+            try {
+                assertThat(session.digest(LOW)).isNotEqualTo(STUDY.expectedDigest(LOW));
+                assertThatThrownBy(burst::once).hasMessageContaining("wrong answer to the request for id=");
+            } finally {
+                servers.execute("mysql", "DELETE FROM load_row");
+                servers.load("mysql");
+            }
+            burst.once();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"weir.pool", "weir.shared-async", "vertx.pipelined", "r2dbc.pool"})
+    void noticesMissingRows(String id) throws Exception {
+        try (ArmSession session = servers.arm(id).open(servers.target("mysql"))) {
+            Operation burst = session.operation(LOW).forWarmUp();
+            burst.once();
+            servers.execute("mysql", "DELETE FROM load_row");
+            try {
+                assertThatThrownBy(burst::once).hasMessageContaining("found id=0, value=none");
+            } finally {
+                servers.load("mysql");
+            }
+        }
+    }
+
+    /** A round trip more in each request is one more request; the percentages are time after it. */
+    @Test
+    void anInjectedRoundTripSendsEachRequestTwice() throws Exception {
+        Arm twice = ControlArm.allFor(servers.arm("connectorj.pool")).stream()
+                .filter(arm -> arm.info().id().equals("injected.round-trip"))
+                .findFirst()
+                .orElseThrow();
+        try (ArmSession session = twice.open(servers.target("mysql"))) {
+            Operation operation = session.operation(LOW);
+            operation.forWarmUp().once();
+            long before = questions();
+            operation.forWarmUp().once();
+            assertThat(questions() - before)
+                    .isGreaterThanOrEqualTo(2L * operation.forWarmUp().units());
+        }
+    }
+
+    private static long questions() throws Exception {
+        try (var connection = servers.connect("mysql");
+                var statement = connection.createStatement();
+                var found = statement.executeQuery("SHOW GLOBAL STATUS LIKE 'Com_stmt_execute'")) {
+            found.next();
+            return found.getLong(2);
+        }
+    }
+
+    @Test
+    void theHighestRateIsFoundAndIsHeld() throws Exception {
+        Level highest = STUDY.tiers(Preset.DEFAULT).get(0).levels().stream()
+                .filter(level -> !level.has("rate"))
+                .findFirst()
+                .orElseThrow();
+        try (ArmSession session = servers.arm("weir.pool").open(servers.target("mysql"))) {
+            Operation operation = session.operation(highest.with("connections", 2));
+            operation.forWarmUp().once();
+            operation.once();
+            long[] figures = ((Stretch) operation).figures(0);
+            assertThat(figures).hasSize(1);
+            assertThat(1e9 / figures[0]).isBetween(1.0, 400_000.0);
+        }
+    }
+
+    @Test
+    void aQueueThatGrowsHasNoLatency() throws Exception {
+        Level tooMany = Level.of("rate", 20_000).with("connections", 1).with("query", "row");
+        try (ArmSession session = servers.arm("connectorj.pool").open(servers.target("mysql"))) {
+            Stretch operation = (Stretch) session.operation(tooMany);
+            operation.once();
+            assertThat(operation.arrivals(0).answeredPercent()).isLessThan(95);
+            assertThat(operation.figures(0)).startsWith(-1, -1);
+            assertThat(operation.figures(0)[2]).isPositive();
+        }
+    }
+}

@@ -1,0 +1,70 @@
+package dev.weir.lab.study.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.weir.lab.study.Arm;
+import dev.weir.lab.study.Preset;
+import dev.weir.lab.study.Study;
+import dev.weir.lab.study.StudyRules;
+import dev.weir.lab.study.VirtualThreads;
+import dev.weir.report.model.Level;
+import org.junit.jupiter.api.Test;
+
+final class LoadStudyTest {
+    private final LoadStudy study = new LoadStudy();
+
+    @Test
+    void questionsAndTiersAreAboutItsArms() {
+        StudyRules.requireKnownArms(study);
+        StudyRules.requireSentinelInFirstTier(study);
+        StudyRules.requireEverythingInFull(study);
+        for (Preset preset : Preset.values()) {
+            StudyRules.requireSameLevelsAsReferences(study, preset);
+        }
+    }
+
+    @Test
+    void aLevelIsReadBackFromItsFactorsAndOthersAreRefused() {
+        for (Study.Tier tier : study.tiers(Preset.FULL)) {
+            for (Level factors : tier.levels()) {
+                assertThat(LoadLevel.of(factors).level()).isEqualTo(factors);
+            }
+        }
+        Level level = new LoadLevel(900, 8, LoadQuery.ROW).level();
+        assertThatThrownBy(() -> LoadLevel.of(level.with("rate", 1_000_000)))
+                .hasMessageContaining("rate=1000000")
+                .hasMessageContaining("expected 1 to 200000");
+        assertThatThrownBy(() -> LoadLevel.of(level.with("connections", 0))).hasMessageContaining("connections=0");
+        assertThatThrownBy(() -> LoadLevel.of(level.with("query", "join")))
+                .hasMessageContaining("query=join, expected row or slow-ones");
+    }
+
+    @Test
+    void resultsHaveALevelForEachFigure() {
+        Level level = new LoadLevel(900, 8, LoadQuery.ROW).level();
+        assertThat(study.measured(level))
+                .containsExactly(level.with("figure", "p50"), level.with("figure", "p99"), level.with("figure", "cpu"));
+        Level highest = LoadLevel.highest(8).level();
+        assertThat(study.measured(highest)).containsExactly(highest.with("figure", "highest-rate"));
+    }
+
+    @Test
+    void armsOnVirtualThreadsAreLeftOutByNameWhereThereAreNone() {
+        for (Arm arm : study.arms()) {
+            boolean cannot = arm.info().id().endsWith("-virtual") && !VirtualThreads.available();
+            assertThat(arm.obstacle(null)).isEqualTo(cannot ? VirtualThreads.OBSTACLE : "");
+        }
+        assertThat(VirtualThreads.OBSTACLE).contains("need Java 21 or newer").contains("set JAVA_HOME");
+    }
+
+    @Test
+    void oneInAHundredIsSlow() {
+        int slow = 0;
+        for (int number = 0; number < 1000; number++) {
+            slow += LoadQuery.SLOW_ONES.isSlow(number) ? 1 : 0;
+            assertThat(LoadQuery.ROW.isSlow(number)).isFalse();
+        }
+        assertThat(slow).isEqualTo(10);
+    }
+}

@@ -1,0 +1,109 @@
+package dev.weir.report.page.study.load;
+
+import dev.weir.report.model.Level;
+import dev.weir.report.page.view.RunView;
+import dev.weir.report.stats.Cell;
+import dev.weir.report.stats.CellResult;
+import dev.weir.report.text.Figures;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** The figures of an arm on a link, by the study's names of its factors. */
+record LoadFigures(RunView view, String link) {
+    /** An arm that answers a smaller share of the requests before the last one arrives does not hold the rate. */
+    static final double LEAST_ANSWERED_PERCENT = 95;
+
+    private static final double BUSY_PERCENT = 60;
+
+    private static final String RATE = "rate";
+    private static final String FIGURE = "figure";
+    private static final String CONNECTIONS = "connections";
+    private static final String QUERY = "query";
+
+    /**
+     * Requests of one kind that arrived at one rate.
+     *
+     * @param query {@code row}, or {@code slow-ones} if one in a hundred was slow on purpose
+     */
+    record Load(long perSecond, long connections, String query) {
+        boolean hasSlowOnes() {
+            return query.equals("slow-ones");
+        }
+
+        static Load of(Level factors) {
+            return new Load(
+                    RunView.count(factors, RATE), RunView.count(factors, CONNECTIONS), factors.getOrDefault(QUERY, ""));
+        }
+    }
+
+    /** Returns the loads that some arm had, fewest connections first, then the rate. */
+    List<Load> loads() {
+        return here().filter(cell -> cell.factors().has(RATE))
+                .map(cell -> Load.of(cell.factors()))
+                .distinct()
+                .sorted(Comparator.comparingLong(Load::connections)
+                        .thenComparing(Load::query)
+                        .thenComparingLong(Load::perSecond))
+                .toList();
+    }
+
+    /** Returns the numbers of connections with which highest rates were found. */
+    List<Long> connections() {
+        return here().filter(cell -> !cell.factors().has(RATE))
+                .map(cell -> RunView.count(cell.factors(), CONNECTIONS))
+                .distinct()
+                .sorted()
+                .toList();
+    }
+
+    private Stream<Cell> here() {
+        return view.cells().keySet().stream().filter(cell -> cell.link().equals(link));
+    }
+
+    /** Returns a figure of an arm under a load; empty if it was not measured or means nothing there. */
+    Optional<CellResult> at(String arm, Load load, String figure) {
+        return of(arm).filter(result -> result.cell().factors().has(RATE)
+                        && Load.of(result.cell().factors()).equals(load)
+                        && result.cell().factors().getOrDefault(FIGURE, "").equals(figure))
+                .findFirst();
+    }
+
+    /**
+     * The highest rate that an arm holds.
+     *
+     * @param isCpuBound whether the cores were so busy that more of them would hold more
+     */
+    record Highest(String arm, double perSecond, boolean isCpuBound) {
+        private static Highest of(CellResult result) {
+            boolean busy = result.arrivals() != null && result.arrivals().cpuPercent() >= BUSY_PERCENT;
+            return new Highest(result.cell().arm(), 1e6 / result.timeMicros().estimate(), busy);
+        }
+
+        /** Returns the rate in words: {@code 1,340}, {@code 40,000, CPU-bound}. */
+        String words() {
+            return Figures.three(perSecond) + (isCpuBound ? ", CPU-bound" : "");
+        }
+    }
+
+    /** Returns the highest rate that an arm holds over this many connections. */
+    Optional<Highest> highest(String arm, long connections) {
+        return of(arm).filter(result -> !result.cell().factors().has(RATE)
+                        && RunView.count(result.cell().factors(), CONNECTIONS) == connections)
+                .map(Highest::of)
+                .findFirst();
+    }
+
+    private Stream<CellResult> of(String arm) {
+        return view.cellsOf(arm, link);
+    }
+
+    /** Returns whether an arm was asked at a load and did not hold it. */
+    boolean breaksDown(String arm, Load load) {
+        return at(arm, load, "cpu")
+                .map(CellResult::arrivals)
+                .filter(arrivals -> arrivals.answeredPercent() < LEAST_ANSWERED_PERCENT)
+                .isPresent();
+    }
+}

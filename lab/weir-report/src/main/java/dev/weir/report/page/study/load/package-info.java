@@ -1,0 +1,2 @@
+/** The story of many requests at once. */
+package dev.weir.report.page.study.load;
