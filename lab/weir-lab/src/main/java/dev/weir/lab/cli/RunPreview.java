@@ -112,9 +112,14 @@ record RunPreview(RunRequest request, List<PlannedStudy> planned) {
                 "  plan: %s, %s: about %.0f heats of each study",
                 Figures.plural(comparisons, "comparison"), time, Math.floor(heats));
         double known = Math.min(DECIDED.size() - 1.0, Math.floor(heats));
-        return request.preset() == Preset.DEFAULT
+        return request.preset() == Preset.DEFAULT && planned.stream().noneMatch(RunPreview::isOfStretches)
                 ? format("%s; the kept run had decided %.0f %% after %.0f", plan, 100 * DECIDED.get((int) known), known)
                 : plan;
+    }
+
+    /** Returns whether a study's heats take as long as its stretches: the kept run has none of these. */
+    private static boolean isOfStretches(PlannedStudy each) {
+        return each.plan().levels().stream().anyMatch(level -> each.study().stretchSeconds(level) > 0);
     }
 
     private PlannedStudy shortest() {

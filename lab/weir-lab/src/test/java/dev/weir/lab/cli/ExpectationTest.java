@@ -53,6 +53,13 @@ class ExpectationTest {
                 .contains("a verdict takes 2: give --budget ", " or measure one: weir run stream");
     }
 
+    /** The kept run has no stretches, which take other times and decide other shares. */
+    @Test
+    void theKeptRunSaysNothingOfStretches() {
+        assertThat(expectation("load", "PT15M", "connectorj.pool", "weir.pool").forecast())
+                .matches("  plan: \\d+ comparisons, 15 min: about \\d+ heats of each study");
+    }
+
     @Test
     void sharesAreThoseOfTheKeptRun() {
         List<Run> kept = RunSet.open(Path.of("..", "..", "docs", "example-run")).read();

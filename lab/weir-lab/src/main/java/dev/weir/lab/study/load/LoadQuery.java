@@ -2,7 +2,7 @@ package dev.weir.lab.study.load;
 
 import java.util.Arrays;
 
-/** What a request asks for. */
+/** The kinds of requests. */
 enum LoadQuery {
     /** One row by its key. */
     ROW("row"),
