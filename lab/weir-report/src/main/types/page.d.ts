@@ -34,7 +34,6 @@ interface Line<P = Point> {
   /** Drawn thick: the reference. */
   strong?: boolean;
   /** Strokes and gaps in pixels, instead of the arm's. */
-  dash?: number[];
 }
 
 /** One unit for all figures of a kind. */

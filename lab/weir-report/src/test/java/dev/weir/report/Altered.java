@@ -67,7 +67,8 @@ public final class Altered {
                 level.payloadBytesPerOp(),
                 level.latency(),
                 jvm,
-                level.disturbedLaps());
+                level.disturbedLaps(),
+                level.arrivals());
     }
 
     /** The same slice group with what its worker's JVM did besides. */
@@ -106,7 +107,8 @@ public final class Altered {
                 level.payloadBytesPerOp(),
                 level.latency(),
                 new SliceGroup.Jvm(900, true, 0, collectionMillis, 0, 0),
-                disturbedLaps);
+                disturbedLaps,
+                level.arrivals());
     }
 
     /** The same level, its slices taken in these laps. */

@@ -166,6 +166,7 @@ public final class BlobRun {
                         size,
                         null,
                         Altered.SETTLED,
+                        null,
                         null));
             }
         }

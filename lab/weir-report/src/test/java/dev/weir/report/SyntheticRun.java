@@ -261,6 +261,7 @@ public final class SyntheticRun {
                 0,
                 null,
                 Altered.SETTLED,
+                null,
                 null);
     }
 

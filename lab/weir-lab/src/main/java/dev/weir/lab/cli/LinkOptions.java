@@ -46,7 +46,8 @@ final class LinkOptions {
                     .filter(published::contains)
                     .toList();
         }
-        List<String> own = chosen.size() == 1 ? chosen.get(0).profile().links() : List.of();
+        List<String> own =
+                chosen.size() == 1 ? chosen.get(0).profile().defaults().links() : List.of();
         return own.isEmpty() ? DEFAULT_LINKS : own;
     }
 }

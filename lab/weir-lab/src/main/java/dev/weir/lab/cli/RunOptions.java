@@ -164,7 +164,7 @@ final class RunOptions {
 
     private Duration usualBudget(List<Study> chosen) {
         int own = chosen.size() == 1 && preset == Preset.DEFAULT
-                ? chosen.get(0).profile().minutes()
+                ? chosen.get(0).profile().defaults().minutes()
                 : 0;
         return own > 0 ? Duration.ofMinutes(own) : preset.budget(chosen.size());
     }

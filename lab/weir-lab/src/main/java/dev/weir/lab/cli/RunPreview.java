@@ -119,7 +119,7 @@ record RunPreview(RunRequest request, List<PlannedStudy> planned) {
 
     /** Returns whether a study's heats take as long as its stretches: the kept run has none of these. */
     private static boolean isOfStretches(PlannedStudy each) {
-        return each.plan().levels().stream().anyMatch(level -> each.study().stretchSeconds(level) > 0);
+        return each.plan().levels().stream().anyMatch(each.study()::isOfStretches);
     }
 
     private PlannedStudy shortest() {

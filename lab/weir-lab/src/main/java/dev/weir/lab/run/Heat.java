@@ -93,9 +93,7 @@ final class Heat implements AutoCloseable {
 
     /** Stretches are preceded by untimed ones, so that a warm-up of theirs may end before its times stand still. */
     private int mostWarmUpMillis(Collection<Set<Level>> levels) {
-        boolean stretches = levels.stream()
-                .flatMap(Set::stream)
-                .anyMatch(level -> setup.study().stretchSeconds(level) > 0);
+        boolean stretches = levels.stream().flatMap(Set::stream).anyMatch(setup.study()::isOfStretches);
         return stretches ? WARM_UP_OF_STRETCHES : (int) setup.limits().warmUp().toMillis();
     }
 

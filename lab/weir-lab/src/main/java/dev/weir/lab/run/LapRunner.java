@@ -33,9 +33,9 @@ record LapRunner(Study study, Heat heat, Network network, Random random, TimeLed
         Instant startedAt = Instant.now();
         boolean parallel = study.isParallel(group.setting().level());
         time.begin(TimeSpent.Kind.PROBING);
-        // what laps on all cores meet, the probe has to meet as well
-        long awake = parallel ? heat.stayAwake(group) : -1;
         if (parallel) {
+            // what laps on all cores meet, the probe has to meet as well
+            heat.stayAwake(group);
             heat.awaitCompilers();
         }
         Optional<SliceGroup.Probe> probe = network.probe(group.setting().link());
@@ -44,14 +44,8 @@ record LapRunner(Study study, Heat heat, Network network, Random random, TimeLed
         List<RacedArm> arms = prepared(group);
         time.begin(TimeSpent.Kind.SETTLING);
         heat.place(group);
-        for (int times = position == 0 && isOfStretches(group) ? SETTLINGS_OF_THE_FIRST : 1; times > 0; times--) {
-            settle(arms, group);
-        }
-        long idlePid = parallel ? awake : heat.stayAwake(group);
-        long seed = random.nextLong();
-        for (RacedArm arm : arms) {
-            arm.begin(idlePid, heat.isApart(group), seed);
-        }
+        settle(arms, group, position);
+        begin(arms, group, parallel ? -1 : heat.stayAwake(group));
         NoiseLedger ledger = NoiseLedger.start();
         long cpu = heat.cpuNanos();
         time.begin(TimeSpent.Kind.TURNS);
@@ -130,17 +124,10 @@ record LapRunner(Study study, Heat heat, Network network, Random random, TimeLed
         arm.counted(Optional.ofNullable(counts.get(arm.id(), setting)));
     }
 
-    private boolean isOfStretches(LapGroup group) {
-        return study.stretchSeconds(group.setting().level()) > 0;
-    }
-
     /** Runs laps that do not count until the compilers are idle. */
-    private void settle(List<RacedArm> arms, LapGroup group) throws InterruptedException {
-        if (isOfStretches(group)) {
-            for (RacedArm arm : arms) {
-                arm.settle();
-            }
-            heat.awaitCompilers();
+    private void settle(List<RacedArm> arms, LapGroup group, int position) throws InterruptedException {
+        if (study.isOfStretches(group.setting().level())) {
+            settleStretches(arms, position == 0 ? SETTLINGS_OF_THE_FIRST : 1);
             return;
         }
         if (heat.isSlow(group.setting().link()) || group.apart()) {
@@ -154,6 +141,22 @@ record LapRunner(Study study, Heat heat, Network network, Random random, TimeLed
                 }
             }
             quiet = heat.awaitCompilers() ? quiet + 1 : 0;
+        }
+    }
+
+    private void settleStretches(List<RacedArm> arms, int times) throws InterruptedException {
+        for (int each = 0; each < times; each++) {
+            for (RacedArm arm : arms) {
+                arm.settle();
+            }
+            heat.awaitCompilers();
+        }
+    }
+
+    private void begin(List<RacedArm> arms, LapGroup group, long idlePid) throws InterruptedException {
+        long seed = random.nextLong();
+        for (RacedArm arm : arms) {
+            arm.begin(idlePid, heat.isApart(group), seed);
         }
     }
 

@@ -111,7 +111,7 @@ public record PlannedStudy(Study study, Plan plan, List<Behaviour> unable) {
                 request.seed(),
                 request.budget().toSeconds(),
                 request.thresholdPercent() == Margin.DEFAULT_PERCENT
-                        ? study.profile().equalPercent()
+                        ? study.profile().defaults().equalPercent()
                         : request.thresholdPercent(),
                 ERROR_RATE_PERCENT,
                 study.fixture(plan.levels()),

@@ -85,7 +85,7 @@ final class StudyRun {
         this.directory = directory;
         this.clock = clock;
         // a heat of stretches takes too long for a hasty one
-        boolean isHasty = tellsFirst && plan.levels().stream().allMatch(level -> study.stretchSeconds(level) == 0);
+        boolean isHasty = tellsFirst && plan.levels().stream().noneMatch(study::isOfStretches);
         this.planner = new HeatPlanner(plan, session.request().seed(), isHasty);
         this.notes = new StudyNotes(study.name(), session.progress(), session.budget(), this::record);
         this.logs = Files.createDirectories(directory.path().resolve("logs"));
@@ -307,9 +307,9 @@ final class StudyRun {
     }
 
     private double leastLapSeconds(LapGroup group) {
-        double stretch = study.stretchSeconds(group.setting().level());
-        if (stretch > 0) {
-            return LapPace.LAPS_OF_STRETCHES * group.arms().size() * stretch;
+        Level level = group.setting().level();
+        if (study.isOfStretches(level)) {
+            return LapPace.LAPS_OF_STRETCHES * group.arms().size() * study.stretchSeconds(level);
         }
         return isQuick(group)
                 ? FEWEST_SECONDS
@@ -325,7 +325,7 @@ final class StudyRun {
         if (group.apart()) {
             return LapRunner.Pace.within(session.budget(), lapNanos -> LapPace.USUAL_LAPS);
         }
-        if (study.stretchSeconds(group.setting().level()) > 0) {
+        if (study.isOfStretches(group.setting().level())) {
             return LapRunner.Pace.within(session.budget(), lapNanos -> LapPace.LAPS_OF_STRETCHES);
         }
         Level factors = group.setting().factors();

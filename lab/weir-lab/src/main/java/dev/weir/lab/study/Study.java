@@ -105,6 +105,11 @@ public interface Study {
         return 0;
     }
 
+    /** Returns whether the operation of a level is a {@link Stretch}. */
+    default boolean isOfStretches(Level level) {
+        return stretchSeconds(level) > 0;
+    }
+
     /** Returns the ids of the injected effects that the study's figures can show. */
     default List<String> injected() {
         return ControlArm.INJECTED;

@@ -17,9 +17,7 @@ import java.util.Set;
  * @param unplayable why a server's answers to this study cannot be recorded and played back; empty if they can
  * @param serverOptions command-line options of the lab's own server for this study
  * @param stores stores that the study reads from besides MySQL: {@link Endpoint#REDIS} or none
- * @param links the links of a run of this study alone, as users write them; empty for the usual ones
- * @param minutes the time of a run of this study alone, in minutes; 0 for the preset's
- * @param equalPercent differences up to this size count as equal unless the user says otherwise, in per cent
+ * @param defaults what a run takes if the user says nothing
  */
 public record StudyProfile(
         String name,
@@ -31,125 +29,66 @@ public record StudyProfile(
         String unplayable,
         List<String> serverOptions,
         Set<Endpoint> stores,
-        List<String> links,
-        int minutes,
-        double equalPercent) {
+        Defaults defaults) {
+
+    /**
+     * What a run takes if the user says nothing.
+     *
+     * @param links the links of a run of this study alone, as users write them; empty for the usual ones
+     * @param minutes the time of a run of this study alone, in minutes; 0 for the preset's
+     * @param equalPercent differences up to this size count as equal, in per cent
+     */
+    public record Defaults(List<String> links, int minutes, double equalPercent) {
+        private static final Defaults USUAL = over();
+
+        /** Returns the usual defaults but for these links. */
+        public static Defaults over(String... links) {
+            return new Defaults(List.of(links), 0, Margin.DEFAULT_PERCENT);
+        }
+    }
 
     /** Creates the profile of a study that must be named, has no usual arms, and whose answers can be played back. */
     public StudyProfile(String name, StudyInfo about, Study.Sentinel sentinel, LevelRange levelRange) {
-        this(
-                name,
-                about,
-                sentinel,
-                levelRange,
-                false,
-                List.of(),
-                "",
-                List.of(),
-                Set.of(),
-                List.of(),
-                0,
-                Margin.DEFAULT_PERCENT);
+        this(name, about, sentinel, levelRange, false, List.of(), "", List.of(), Set.of(), Defaults.USUAL);
     }
 
     public StudyProfile at(Study.Sentinel cell, LevelRange range) {
         return new StudyProfile(
-                name,
-                about,
-                cell,
-                range,
-                isUsual,
-                usualArms,
-                unplayable,
-                serverOptions,
-                stores,
-                links,
-                minutes,
-                equalPercent);
+                name, about, cell, range, isUsual, usualArms, unplayable, serverOptions, stores, defaults);
     }
 
     public StudyProfile measuredUsually() {
-        return with(true, usualArms, unplayable, serverOptions, stores);
+        return with(true, usualArms, unplayable, serverOptions, stores, defaults);
     }
 
     public StudyProfile usually(String... arms) {
-        return with(isUsual, List.of(arms), unplayable, serverOptions, stores);
+        return with(isUsual, List.of(arms), unplayable, serverOptions, stores, defaults);
     }
 
     public StudyProfile unplayableFor(String reason) {
-        return with(isUsual, usualArms, reason, serverOptions, stores);
+        return with(isUsual, usualArms, reason, serverOptions, stores, defaults);
     }
 
     public StudyProfile serverStartedWith(String... options) {
-        return with(isUsual, usualArms, unplayable, List.of(options), stores);
+        return with(isUsual, usualArms, unplayable, List.of(options), stores, defaults);
     }
 
     public StudyProfile alsoFrom(Endpoint store) {
-        return with(isUsual, usualArms, unplayable, serverOptions, Set.of(store));
+        return with(isUsual, usualArms, unplayable, serverOptions, Set.of(store), defaults);
     }
 
-    public StudyProfile overOnly(String... only) {
-        return new StudyProfile(
-                name,
-                about,
-                sentinel,
-                levelRange,
-                isUsual,
-                usualArms,
-                unplayable,
-                serverOptions,
-                stores,
-                List.of(only),
-                minutes,
-                equalPercent);
-    }
-
-    public StudyProfile within(int limit) {
-        return new StudyProfile(
-                name,
-                about,
-                sentinel,
-                levelRange,
-                isUsual,
-                usualArms,
-                unplayable,
-                serverOptions,
-                stores,
-                links,
-                limit,
-                equalPercent);
-    }
-
-    public StudyProfile equalWithin(double percent) {
-        return new StudyProfile(
-                name,
-                about,
-                sentinel,
-                levelRange,
-                isUsual,
-                usualArms,
-                unplayable,
-                serverOptions,
-                stores,
-                links,
-                minutes,
-                percent);
+    public StudyProfile byDefault(Defaults unlessTold) {
+        return with(isUsual, usualArms, unplayable, serverOptions, stores, unlessTold);
     }
 
     private StudyProfile with(
-            boolean usual, List<String> arms, String reason, List<String> options, Set<Endpoint> otherStores) {
+            boolean usual,
+            List<String> arms,
+            String reason,
+            List<String> options,
+            Set<Endpoint> otherStores,
+            Defaults unlessTold) {
         return new StudyProfile(
-                name,
-                about,
-                sentinel,
-                levelRange,
-                usual,
-                arms,
-                reason,
-                options,
-                otherStores,
-                links,
-                minutes,
-                equalPercent);
+                name, about, sentinel, levelRange, usual, arms, reason, options, otherStores, unlessTold);
     }
 }

@@ -87,6 +87,7 @@ final class WrittenRun {
                 0,
                 position == 1 ? new SliceGroup.Latency(1000, 99, 120, 150, 180, 200) : null,
                 new SliceGroup.Jvm(850, true, 0, 1, 3, 1),
+                null,
                 null);
         return new SliceGroup(
                 heat,

@@ -104,6 +104,7 @@ class PublishedPlanTest {
                         0,
                         null,
                         new SliceGroup.Jvm(900, true, 0, 0, 0, 0),
+                        null,
                         null))
                 .toList();
         return new SliceGroup(

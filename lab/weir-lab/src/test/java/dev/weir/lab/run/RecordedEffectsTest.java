@@ -130,6 +130,7 @@ class RecordedEffectsTest {
                 level.payloadBytesPerOp(),
                 level.latency(),
                 level.jvm(),
-                level.disturbedLaps());
+                level.disturbedLaps(),
+                level.arrivals());
     }
 }

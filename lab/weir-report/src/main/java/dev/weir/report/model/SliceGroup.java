@@ -100,44 +100,6 @@ public record SliceGroup(
             Arrivals arrivals) {
         static final String UNTOLD_LAPS = "disturbed laps that an older run does not tell of";
         static final String UNTOLD_ARRIVALS = "arrivals that an older run does not tell of";
-
-        /** Creates the result of work that does not arrive at a rate. */
-        public LevelResult(
-                Level factors,
-                List<Integer> laps,
-                List<Double> slicesMicros,
-                List<Long> sliceOperations,
-                long operations,
-                List<Double> firstRowMicros,
-                double allocatedBytesPerOp,
-                double clientCpuMicrosPerOp,
-                double serverCpuMicrosPerOp,
-                long gcCount,
-                String digest,
-                Wire wire,
-                double payloadBytesPerOp,
-                Latency latency,
-                Jvm jvm,
-                List<Integer> disturbedLaps) {
-            this(
-                    factors,
-                    laps,
-                    slicesMicros,
-                    sliceOperations,
-                    operations,
-                    firstRowMicros,
-                    allocatedBytesPerOp,
-                    clientCpuMicrosPerOp,
-                    serverCpuMicrosPerOp,
-                    gcCount,
-                    digest,
-                    wire,
-                    payloadBytesPerOp,
-                    latency,
-                    jvm,
-                    disturbedLaps,
-                    null);
-        }
     }
 
     /**
@@ -157,6 +119,13 @@ public record SliceGroup(
             double cpuPercent,
             double clientCpuMicros,
             double allocatedBytes) {
+        private static final double LEAST_ANSWERED_PERCENT = 95;
+
+        /** Returns whether so few requests were answered in time that their queue grew: a latency only tells how long it was measured. */
+        public boolean isBreakdown() {
+            return answeredPercent < LEAST_ANSWERED_PERCENT;
+        }
+
         /** Returns the means of several slices' conditions; {@code null} without slices. */
         public static Arrivals mean(List<Arrivals> slices) {
             return slices.isEmpty()

@@ -107,8 +107,7 @@ function crosshair(focus, colour) {
  */
 function dataset(line, small) {
   const colour = colourOf(line.arm);
-  const { point, hollow } = line.arm.look;
-  const dash = line.dash ?? line.arm.look.dash;
+  const { dash, point, hollow } = line.arm.look;
   return {
     label: line.label, arm: line.arm.id, data: line.points, borderColor: colour, backgroundColor: colour,
     /* Dashes lie over solid lines, so that equal times show both. */

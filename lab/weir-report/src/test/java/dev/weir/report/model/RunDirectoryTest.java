@@ -94,7 +94,8 @@ final class RunDirectoryTest {
                         20_000,
                         new SliceGroup.Latency(4096, 90, 120, 200, 400, 5000.5),
                         Altered.SETTLED,
-                        List.of(1))),
+                        List.of(1),
+                        null)),
                 Map.of("net_write_timeout", "60"),
                 new SliceGroup.Noise(0.5, -1, 2, 3),
                 new SliceGroup.Probe(30_010, 20, 1e8));

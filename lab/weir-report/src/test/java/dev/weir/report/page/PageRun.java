@@ -169,6 +169,7 @@ public final class PageRun {
                 0,
                 null,
                 Altered.SETTLED,
+                null,
                 null);
     }
 

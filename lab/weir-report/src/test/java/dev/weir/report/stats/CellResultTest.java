@@ -29,7 +29,8 @@ final class CellResultTest {
                 of.payloadBytesPerOp(),
                 of.latency(),
                 of.jvm(),
-                of.disturbedLaps());
+                of.disturbedLaps(),
+                of.arrivals());
     }
 
     private static CellResult only(SyntheticRun run) {

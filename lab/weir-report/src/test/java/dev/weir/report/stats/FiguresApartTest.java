@@ -2,6 +2,7 @@ package dev.weir.report.stats;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.report.Altered;
 import dev.weir.report.model.Entry;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunSet;
@@ -40,22 +41,10 @@ class FiguresApartTest {
     }
 
     private static Entry only(String figure, SliceGroup group) {
-        return new SliceGroup(
-                group.heat(),
-                group.position(),
-                group.draw(),
-                group.arm(),
-                group.link(),
-                group.factors(),
-                group.outcome(),
-                group.reason(),
-                group.startedAt(),
-                group.durationMillis(),
+        return Altered.withLevels(
+                group,
                 group.levels().stream()
                         .filter(level -> level.factors().get(Cell.FIGURE).equals(figure))
-                        .toList(),
-                group.settingsInEffect(),
-                group.noise(),
-                group.probe());
+                        .toList());
     }
 }

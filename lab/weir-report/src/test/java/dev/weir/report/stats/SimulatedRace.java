@@ -173,7 +173,8 @@ final class SimulatedRace {
                 0,
                 null,
                 Altered.SETTLED,
-                exact ? List.of() : null);
+                exact ? List.of() : null,
+                null);
         return Measurement.of(level);
     }
 

@@ -1,7 +1,7 @@
 package dev.weir.lab.run.fork;
 
-import com.sun.management.ThreadMXBean;
 import dev.weir.lab.Recorded;
+import dev.weir.lab.machine.Allocation;
 import dev.weir.lab.machine.ProcessCpu;
 import dev.weir.lab.study.ArmSession;
 import dev.weir.lab.study.Operation;
@@ -32,7 +32,7 @@ record Counting(LabLine lab, long serverPid) {
         long client = ProcessCpu.nanos(ProcessHandle.current().pid());
         long server = ProcessCpu.nanos(serverPid);
         long ended = threadsEnded();
-        long allocated = allocatedBytes();
+        long allocated = Allocation.bytes();
         long end = System.nanoTime() + CPU_NANOS;
         long calls = 0;
         do {
@@ -42,7 +42,7 @@ record Counting(LabLine lab, long serverPid) {
         double units = calls * (double) timed.units();
         // the allocations of ended threads are unknown
         boolean known = threadsEnded() == ended;
-        long after = allocatedBytes();
+        long after = Allocation.bytes();
         return new ForkMessage.Counted(
                 wire,
                 !known || allocated < 0 || after < allocated ? -1 : (after - allocated) / units,
@@ -90,17 +90,5 @@ record Counting(LabLine lab, long serverPid) {
 
     private static long threadsEnded() {
         return THREADS.getTotalStartedThreadCount() - THREADS.getThreadCount();
-    }
-
-    /** Returns the bytes allocated by the live threads; -1 if the JVM does not report them. */
-    private static long allocatedBytes() {
-        if (!(THREADS instanceof ThreadMXBean threads) || !threads.isThreadAllocatedMemorySupported()) {
-            return -1;
-        }
-        long sum = 0;
-        for (long bytes : threads.getThreadAllocatedBytes(threads.getAllThreadIds())) {
-            sum += Math.max(0, bytes);
-        }
-        return sum;
     }
 }

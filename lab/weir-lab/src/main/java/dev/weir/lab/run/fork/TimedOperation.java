@@ -158,7 +158,8 @@ final class TimedOperation {
 
     /** Returns what warms the operation up, as an operation of its own. */
     TimedOperation forWarmUp() {
-        return operation.forWarmUp() == operation ? this : new TimedOperation(operation.forWarmUp());
+        Operation shorter = operation.forWarmUp();
+        return shorter == operation ? this : new TimedOperation(shorter);
     }
 
     void makeReady() throws Exception {
@@ -206,9 +207,9 @@ final class TimedOperation {
                 SliceGroup.Arrivals.mean(arrivals));
     }
 
-    /** Returns the times of single units; {@code null} if a call does several and times none. */
+    /** Returns the times of single units; {@code null} if a call does several, as a stretch does, and times none. */
     private SliceGroup.Latency latency(Set<Integer> leftOut) {
-        if (latencies == null && operation.units() > 1) {
+        if (latencies == null && (stretch != null || operation.units() > 1)) {
             return null;
         }
         Histogram nanos = latencies == null ? callTimes.histogram(leftOut) : latencies;

@@ -180,7 +180,7 @@ public final class HeatPlanner {
                     }
                 }
                 if (unquestioned
-                        || plan.measured().of(level).stream().anyMatch(figure -> isAimedAt(cell(each, figure)))) {
+                        || plan.measured().apply(level).stream().anyMatch(figure -> isAimedAt(cell(each, figure)))) {
                     want(wanted, each, level);
                 }
             }
@@ -279,7 +279,7 @@ public final class HeatPlanner {
             PlannedArm planned,
             Level level) {
         List<ComparisonResult> found = new ArrayList<>();
-        plan.measured().of(level).forEach(figure -> found.add(all.get(terms(comparison, planned, figure))));
+        plan.measured().apply(level).forEach(figure -> found.add(all.get(terms(comparison, planned, figure))));
         boolean hadTheirHeats = found.stream()
                 .anyMatch(result -> result != null && result.ratio().heats() >= HEATS_FOR_VERDICTS);
         return found.stream().filter(result -> result != null || !hadTheirHeats);

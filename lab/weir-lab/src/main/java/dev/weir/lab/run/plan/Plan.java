@@ -35,14 +35,8 @@ public record Plan(
         List<String> quickLinks,
         Study.Sentinel sentinel,
         List<Manifest.Comparison> comparisons,
-        MeasuredLevels measured,
+        Function<Level, List<Level>> measured,
         List<String> injected) {
-
-    /** Returns a level as its results have it, see {@link Study#measured}. */
-    @FunctionalInterface
-    public interface MeasuredLevels {
-        List<Level> of(Level level);
-    }
 
     private static final long MOST_MICROS_ON_THE_LINK = 5_000_000;
     private static final long SLOW_MICROS = 5000;
@@ -191,8 +185,9 @@ public record Plan(
         return all;
     }
 
-    /** Returns the number of comparisons in the first {@code count} tiers: one per link, TLS setting, level and figure that both
-     * arms visit. */
+    /**
+     * Returns the number of comparisons in the first {@code count} tiers: one per link, TLS setting, level and figure that both arms visit.
+     */
     public long comparisons(int count) {
         List<PlannedArm> arms = upToTier(count);
         long sum = 0;
@@ -205,7 +200,7 @@ public record Plan(
                     .filter(other -> references.contains(other.key()))
                     .flatMap(other -> other.levels().stream())
                     .filter(each.levels()::contains)
-                    .mapToLong(level -> measured.of(level).size())
+                    .mapToLong(level -> measured.apply(level).size())
                     .sum();
         }
         return sum;

@@ -31,10 +31,6 @@ final class KeysSession implements ArmSession {
         this.size = size;
     }
 
-    KeyStore store() {
-        return store;
-    }
-
     @Override
     public Operation operation(Level factors) {
         KeyLevel level = KeyLevel.of(factors);

@@ -1,7 +1,6 @@
 package dev.weir.lab.study.keys;
 
 import dev.weir.jdbc.SharedKeyedReads;
-import dev.weir.jdbc.WeirDataSource;
 import dev.weir.lab.Versions;
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Client;
@@ -9,7 +8,6 @@ import dev.weir.lab.study.Target;
 import dev.weir.lab.study.VirtualThreads;
 import dev.weir.lab.study.jdbc.ConnectionFactory;
 import dev.weir.lab.study.jdbc.HikariConnections;
-import dev.weir.rig.Account;
 import io.lettuce.core.api.sync.RedisCommands;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -18,6 +16,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import javax.sql.DataSource;
 
 /** Arms with a fixed, small number of connections for any number of threads, and the questions about them. */
 final class ManyThreadsArms {
@@ -116,24 +115,17 @@ final class ManyThreadsArms {
         /** Connections per object. */
         static final int CONNECTIONS = 1;
 
-        private final WeirDataSource source;
+        private final DataSource source;
         private final Connection control;
         private final Map<Integer, SharedKeyedReads<Boolean>> tables = new ConcurrentHashMap<>();
 
-        private SharedLookUps(WeirDataSource source) throws SQLException {
+        private SharedLookUps(DataSource source) throws SQLException {
             this.source = source;
             this.control = source.getConnection();
         }
 
         static SharedLookUps open(Target target) throws SQLException {
-            ConnectionFactory factory = KeysDrivers.WEIR;
-            WeirDataSource source = new WeirDataSource();
-            Account account = factory.account(target);
-            source.setUrl(factory.url(target));
-            source.setUser(account.user());
-            source.setPassword(account.password());
-            factory.properties(target).forEach(source::setProperty);
-            return new SharedLookUps(source);
+            return new SharedLookUps(KeysDrivers.WEIR.source(target));
         }
 
         SharedKeyedReads<Boolean> of(int keys) throws SQLException {

@@ -5,16 +5,12 @@ import dev.weir.lab.study.Stretch;
 import dev.weir.report.model.SliceGroup;
 import java.util.List;
 import java.util.SplittableRandom;
-import org.HdrHistogram.Histogram;
 
 /** The highest arrival rate that an arm holds: at which 99 of 100 requests are answered within a limit. */
 final class HighestRate implements Stretch {
     static final List<String> FIGURES = List.of("highest-rate");
 
-    /** After a pause, pools check their connections and TCP is back in slow start: what is due in this time is not timed. */
-    private static final double LEAD_IN_SECONDS = 0.1;
-
-    private static final double TIMED_SECONDS = 0.4;
+    private static final Span SPAN = new Span(0.1, 0.4);
     private static final int TRIALS = 2;
     /** More unanswered requests than twice as many as come within the limit cannot all be answered within it. */
     private static final double TIMES_UNANSWERED = 2;
@@ -28,7 +24,6 @@ final class HighestRate implements Stretch {
     private final LoadLevel level;
     private final long limitNanos;
     private final RateSearch search = new RateSearch(this::isHeld, new SplittableRandom());
-    private final Histogram none = new Histogram(OpenLoop.SIGNIFICANT_DIGITS);
     private long seed;
     private double perSecond;
     private OpenLoop.Result result;
@@ -52,7 +47,7 @@ final class HighestRate implements Stretch {
 
     @Override
     public long nanos() {
-        return (long) (TRIALS * (LEAD_IN_SECONDS + TIMED_SECONDS) * 1e9);
+        return TRIALS * SPAN.nanos();
     }
 
     @Override
@@ -62,19 +57,11 @@ final class HighestRate implements Stretch {
     }
 
     private boolean isHeld(double rate) throws Exception {
-        Arrivals arrivals = Arrivals.poisson(rate, LEAD_IN_SECONDS + TIMED_SECONDS, seed++);
-        int first = arrivals.countBefore((long) (LEAD_IN_SECONDS * 1e9));
         int most = (int) Math.max(LEAST_UNANSWERED, TIMES_UNANSWERED * rate * limitNanos / 1e9);
-        result = new OpenLoop(arrivals, Pace.REAL, number -> number >= first, 0, most).run(requests);
+        result = SPAN.run(requests, rate, seed++, number -> true, 0, most);
         return !result.stopped()
                 && result.latencies().getValueAtPercentile(99) <= limitNanos
                 && result.lags().getValueAtPercentile(99) <= MOST_LAG * limitNanos;
-    }
-
-    /** Returns no times: those at rates that are not held tell nothing. */
-    @Override
-    public Histogram latencies() {
-        return none;
     }
 
     /** Returns the mean time between two arrivals at the highest rate. */
@@ -85,12 +72,6 @@ final class HighestRate implements Stretch {
 
     @Override
     public SliceGroup.Arrivals arrivals(double cpuShare) {
-        return new SliceGroup.Arrivals(
-                perSecond,
-                100 * result.answered(),
-                result.lags().getValueAtPercentile(99) / 1e3,
-                100 * cpuShare,
-                -1,
-                -1);
+        return new SliceGroup.Arrivals(perSecond, 100 * result.answered(), result.lagMicros(), 100 * cpuShare, -1, -1);
     }
 }

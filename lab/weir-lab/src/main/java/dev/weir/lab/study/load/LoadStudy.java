@@ -45,17 +45,15 @@ public final class LoadStudy implements Study {
                         "many rows at once",
                         "Load",
                         "Many requests at once: threads, virtual threads, reactive or pipelined?"),
-                StudyInfo.Levels.along(LoadLevel.RATE).speakingOf(Level.of("figure", "p99")),
+                StudyInfo.Levels.along(LoadLevel.RATE).speakingOf(Level.of(FIGURE, "p99")),
                 StudyInfo.Work.of("request", "requests").inManyThreads(),
                 StudyInfo.Arms.usually(LoadArms.USUAL));
         LevelRange range = new LevelRange(1, LoadLevel.MOST_PER_SECOND, "the generator sends no more in a second");
         return new StudyProfile("load", about, new Sentinel(LoadArms.USUAL, LOW.level()), range)
                 .usually("connectorj.pool", "mariadb.pool", "weir.pool")
                 .unplayableFor("each request asks for another key")
-                .overOnly("rtt=5ms,rate=1gbit")
-                .within(15)
-                // percentiles of a second scatter by as much
-                .equalWithin(10);
+                // percentiles of a second scatter by as much as ten per cent
+                .byDefault(new StudyProfile.Defaults(List.of("rtt=5ms,rate=1gbit"), 15, 10));
     }
 
     @Override

@@ -40,6 +40,11 @@ final class OpenLoop {
      * @param stopped whether it ended early, since too many requests were unanswered
      */
     record Result(Histogram latencies, Histogram lags, int sent, int left, boolean stopped) {
+        /** Returns the 99th percentile of the generator's lateness, in microseconds. */
+        double lagMicros() {
+            return lags.getValueAtPercentile(99) / 1e3;
+        }
+
         /** Returns the share of requests that were answered before the last one was sent, 0 to 1. */
         double answered() {
             return stopped || sent == 0 ? 0 : 1 - (double) left / sent;

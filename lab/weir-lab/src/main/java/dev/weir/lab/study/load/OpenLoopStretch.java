@@ -1,5 +1,6 @@
 package dev.weir.lab.study.load;
 
+import dev.weir.lab.machine.Allocation;
 import dev.weir.lab.machine.ProcessCpu;
 import dev.weir.lab.study.ControlArm;
 import dev.weir.lab.study.Operation;
@@ -13,12 +14,7 @@ final class OpenLoopStretch implements Stretch, ControlArm.Slowable {
     /** The figures of a stretch, in their order. */
     static final List<String> FIGURES = List.of("p50", "p99", "cpu");
 
-    /** After a pause, pools check their connections and TCP is back in slow start: what is due in this time is not timed. */
-    private static final long LEAD_IN_NANOS = 200_000_000;
-
-    private static final long TIMED_NANOS = 1_000_000_000;
-    /** If fewer are answered by the end, the queue grows: latency then only tells how long the stretch was. */
-    private static final double LEAST_ANSWERED = 0.95;
+    private static final Span SPAN = new Span(0.2, 1);
 
     /** It stops if more requests wait: what they wait for would take too long. */
     private static final int MOST_UNANSWERED = 10_000;
@@ -69,25 +65,23 @@ final class OpenLoopStretch implements Stretch, ControlArm.Slowable {
 
     @Override
     public long nanos() {
-        return LEAD_IN_NANOS + TIMED_NANOS;
+        return SPAN.nanos();
     }
 
     @Override
     public Object once() throws Exception {
-        Arrivals arrivals = Arrivals.poisson(level.perSecond(), nanos() / 1e9, seed++);
-        int first = arrivals.countBefore(LEAD_IN_NANOS);
         // a share of the usual latency, which the stretch before has told
         delayNanos = slowedPercent * usualNanos / 100;
         long pid = ProcessHandle.current().pid();
         long cpu = ProcessCpu.nanos(pid);
         long allocated = Allocation.bytes();
-        latest = new OpenLoop(
-                        arrivals,
-                        Pace.REAL,
-                        number -> number >= first && !level.query().isSlow(number),
-                        delayNanos,
-                        MOST_UNANSWERED)
-                .run(requests);
+        latest = SPAN.run(
+                requests,
+                level.perSecond(),
+                seed++,
+                number -> !level.query().isSlow(number),
+                delayNanos,
+                MOST_UNANSWERED);
         cpuNanos = (ProcessCpu.nanos(pid) - cpu) / (double) latest.sent();
         allocatedBytes = (Allocation.bytes() - allocated) / (double) latest.sent();
         usualNanos = latest.latencies().getValueAtPercentile(50) - delayNanos;
@@ -98,7 +92,7 @@ final class OpenLoopStretch implements Stretch, ControlArm.Slowable {
     @Override
     public long[] figures(double cpuShare) {
         Histogram nanos = latest.latencies();
-        boolean isAboutTheArm = latest.answered() >= LEAST_ANSWERED
+        boolean isAboutTheArm = !arrivals(cpuShare).isBreakdown()
                 && cpuShare <= MOST_CPU
                 && latest.lags().getMean() <= MOST_LAG * nanos.getMean()
                 && isSlowedAsAsked();
@@ -119,7 +113,7 @@ final class OpenLoopStretch implements Stretch, ControlArm.Slowable {
         return new SliceGroup.Arrivals(
                 level.perSecond(),
                 100 * latest.answered(),
-                latest.lags().getValueAtPercentile(99) / 1e3,
+                latest.lagMicros(),
                 100 * cpuShare,
                 cpuNanos / 1e3,
                 allocatedBytes);

@@ -1,19 +1,18 @@
 package dev.weir.lab.study.load;
 
 import dev.weir.jdbc.SharedKeyedReads;
-import dev.weir.jdbc.WeirDataSource;
 import dev.weir.lab.study.Target;
 import dev.weir.lab.study.jdbc.ConnectionFactory;
 import dev.weir.lab.study.jdbc.JdbcClient;
-import dev.weir.rig.Account;
 import java.sql.SQLException;
 import java.util.concurrent.CompletableFuture;
+import javax.sql.DataSource;
 
 /** Weir's shared keyed reads: requests that come while others are on their way go out together. */
 final class SharedReadsClient extends LoadClient<SharedReadsClient.Reads> {
     private final ConnectionFactory factory;
     private final Target target;
-    private final WeirDataSource source;
+    private final DataSource source;
     /** For callers that wait; {@code null} if none waits. */
     private final RequestThreads threads;
 
@@ -31,12 +30,7 @@ final class SharedReadsClient extends LoadClient<SharedReadsClient.Reads> {
         super(JdbcClient.of(factory.connect(target)));
         this.factory = factory;
         this.target = target;
-        Account account = factory.account(target);
-        source = new WeirDataSource();
-        source.setUrl(factory.url(target));
-        source.setUser(account.user());
-        source.setPassword(account.password());
-        factory.properties(target).forEach(source::setProperty);
+        this.source = factory.source(target);
         this.threads = threads;
     }
 

@@ -70,7 +70,7 @@ public final class MetadataStudy implements Study {
                 .usually(MetadataArms.CONNECTORJ_UNCACHED, MetadataArms.MARIADB, MetadataArms.WEIR_AUTO)
                 .unplayableFor("a recording has its definitions or has them not, whatever a client asks for")
                 // definitions cost bytes, so they weigh most on slow links
-                .overOnly("local", "lan-1g", "wan-30ms", "rtt=30ms,rate=1mbit");
+                .byDefault(StudyProfile.Defaults.over("local", "lan-1g", "wan-30ms", "rtt=30ms,rate=1mbit"));
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.weir.report.page.study.load;
 
 import dev.weir.report.model.Level;
+import dev.weir.report.model.SliceGroup;
 import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.CellResult;
@@ -12,13 +13,9 @@ import java.util.stream.Stream;
 
 /** The figures of an arm on a link, by the study's names of its factors. */
 record LoadFigures(RunView view, String link) {
-    /** An arm that answers a smaller share of the requests before the last one arrives does not hold the rate. */
-    static final double LEAST_ANSWERED_PERCENT = 95;
-
     private static final double BUSY_PERCENT = 60;
 
     private static final String RATE = "rate";
-    private static final String FIGURE = "figure";
     private static final String CONNECTIONS = "connections";
     private static final String QUERY = "query";
 
@@ -66,7 +63,7 @@ record LoadFigures(RunView view, String link) {
     Optional<CellResult> at(String arm, Load load, String figure) {
         return of(arm).filter(result -> result.cell().factors().has(RATE)
                         && Load.of(result.cell().factors()).equals(load)
-                        && result.cell().factors().getOrDefault(FIGURE, "").equals(figure))
+                        && result.cell().factors().getOrDefault(Cell.FIGURE, "").equals(figure))
                 .findFirst();
     }
 
@@ -103,7 +100,7 @@ record LoadFigures(RunView view, String link) {
     boolean breaksDown(String arm, Load load) {
         return at(arm, load, "cpu")
                 .map(CellResult::arrivals)
-                .filter(arrivals -> arrivals.answeredPercent() < LEAST_ANSWERED_PERCENT)
+                .filter(SliceGroup.Arrivals::isBreakdown)
                 .isPresent();
     }
 }

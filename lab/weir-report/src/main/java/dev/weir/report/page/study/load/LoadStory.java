@@ -235,9 +235,4 @@ public final class LoadStory implements Story {
     public List<List<String>> duels() {
         return List.of(List.of(VIRTUAL, POOL), List.of(WEIR, POOL), List.of(ASYNC, PIPELINED));
     }
-
-    @Override
-    public String metric(RunView view) {
-        return "time";
-    }
 }
