@@ -29,6 +29,13 @@ public final class Memory {
         return availableBytes(SystemFiles.ofThisMachine());
     }
 
+    /** Returns the memory of this process that is in RAM, in bytes (VmRSS of proc_pid_status(5)); -1 if the system does not report it. */
+    public static long processBytes() {
+        return kibibytes(SystemFiles.ofThisMachine(), "proc/self/status", "VmRSS")
+                .map(found -> 1024 * found)
+                .orElse(-1L);
+    }
+
     static long availableBytes(SystemFiles files) {
         OptionalLong limit = leftBytes(files);
         return kibibytes(files, "MemAvailable")
@@ -38,7 +45,11 @@ public final class Memory {
 
     /** Returns a figure of {@code /proc/meminfo}; empty if the system does not report it. */
     static Optional<Long> kibibytes(SystemFiles files, String key) {
-        return files.value("proc/meminfo", key, ':')
+        return kibibytes(files, "proc/meminfo", key);
+    }
+
+    private static Optional<Long> kibibytes(SystemFiles files, String file, String key) {
+        return files.value(file, key, ':')
                 .filter(value -> value.matches("[0-9]+ kB"))
                 .map(value -> Long.parseLong(value.substring(0, value.indexOf(' '))));
     }

@@ -4,36 +4,47 @@ import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** The CPU time of a process of this machine, and of a JVM's compilers. */
 public final class ProcessCpu {
     private ProcessCpu() {}
 
     /**
-     * Returns the CPU time of the live threads, in nanoseconds; -1 if the process does not exist or the system does not report it. On Linux
-     * it comes from each thread's schedstat, since the process-wide figures count in ticks of 10 ms (proc(5),
-     * Documentation/scheduler/sched-stats); elsewhere from the JDK.
+     * Returns the CPU time of the live threads, in nanoseconds; -1 if the process does not exist or the system does not report it. It gets
+     * less when a thread ends; {@link CpuMeter} measures a span of time.
      */
     public static long nanos(long pid) {
+        Map<String, Long> threads = threadNanos(pid);
+        return threads.isEmpty()
+                ? -1
+                : threads.values().stream().mapToLong(Long::longValue).sum();
+    }
+
+    /**
+     * Returns the CPU time of each live thread, in nanoseconds; none if the process does not exist or the system does not report it. On
+     * Linux it comes from each thread's schedstat, since the process-wide figures count in ticks of 10 ms (proc(5),
+     * Documentation/scheduler/sched-stats); elsewhere it is the time of the whole process, from the JDK.
+     */
+    static Map<String, Long> threadNanos(long pid) {
         if (pid < 0) {
-            return -1;
+            return Map.of();
         }
+        Map<String, Long> nanos = new HashMap<>();
         try (DirectoryStream<Path> threads = Files.newDirectoryStream(threads(pid))) {
-            long nanos = 0;
             for (Path thread : threads) {
-                nanos += schedstat(thread, 1);
+                nanos.put(thread.getFileName().toString(), schedstat(thread, 1));
             }
-            return nanos;
         } catch (IOException e) {
-            return ProcessHandle.of(pid)
+            ProcessHandle.of(pid)
                     .flatMap(process -> process.info().totalCpuDuration())
-                    .map(Duration::toNanos)
-                    .orElse(-1L);
+                    .ifPresent(found -> nanos.put("process", found.toNanos()));
         }
+        return nanos;
     }
 
     /**

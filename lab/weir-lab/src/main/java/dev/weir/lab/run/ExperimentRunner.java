@@ -49,14 +49,18 @@ record ExperimentRunner(Study study, ForkOptions options, Path logs) {
     List<Entry> run(int index, List<Level> levels, Network network) throws IOException, InterruptedException {
         Experiment experiment = study.experiments().get(index);
         Endpoint endpoint = endpoint(experiment);
+        String link = experiment.route() == Experiment.Route.LINK ? network.firstLink() : Network.LOCAL;
         InetSocketAddress address = experiment.route() == Experiment.Route.COUNTED
                 ? network.countingRelay(endpoint).address()
-                : network.server(endpoint);
+                : network.entry(link, endpoint);
         ForkTask task =
-                new ForkTask.Try(study.name(), study.subject(), index, network.target(address, false), "local", levels);
+                new ForkTask.Try(study.name(), study.subject(), index, network.target(address, false), link, levels);
         Path log = logs.resolve(experiment.name() + "-" + index + ".log");
         long start = System.nanoTime();
-        try (Fork fork = Fork.launch(task, options.smallHeap(experiment.heapMegabytes()), "", log)) {
+        List<String> jvm = experiment.heap() == Experiment.Heap.FIXED
+                ? options.fixedHeap(experiment.heapMegabytes())
+                : options.smallHeap(experiment.heapMegabytes());
+        try (Fork fork = Fork.launch(task, jvm, "", log)) {
             return rename(experiment, listen(fork, experiment, network, start));
         }
     }
@@ -121,7 +125,7 @@ record ExperimentRunner(Study study, ForkOptions options, Path logs) {
                 (System.nanoTime() - start) / 1e3,
                 "heapLimitBytes",
                 experiment.heapMegabytes() * 1048576.0);
-        return new Behaviour(experiment.name(), experiment.arm(), "local", outcome, evidence, figures);
+        return new Behaviour(experiment.name(), experiment.arm(), Network.LOCAL, outcome, evidence, figures);
     }
 
     /** Renames the behaviour of a driver that was asked to stream but held everything in memory: it does not support streaming. */

@@ -118,6 +118,13 @@ record ForkOptions(List<String> archive) {
         return with("-Xmx" + megabytes + "m", "-XX:+UseSerialGC", "-XX:+ExitOnOutOfMemoryError");
     }
 
+    /** The same with the whole heap in memory from the start. */
+    List<String> fixedHeap(int megabytes) {
+        List<String> options = new ArrayList<>(smallHeap(megabytes));
+        options.addAll(List.of("-Xms" + megabytes + "m", "-XX:+AlwaysPreTouch"));
+        return options;
+    }
+
     private List<String> with(String... options) {
         return Stream.concat(Stream.of(options), archive.stream()).toList();
     }

@@ -22,6 +22,9 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /** The links of a run, each with its relays to the servers, and the relays for counting. */
 final class Network implements AutoCloseable {
+    /** The link without a relay. */
+    static final String LOCAL = "local";
+
     private static final int CARD_ATTEMPTS = 3;
     private static final long RATE = 10_000_000_000L;
 
@@ -78,6 +81,11 @@ final class Network implements AutoCloseable {
     InetSocketAddress entry(String link, Endpoint endpoint) {
         Route route = routes.get(link);
         return route == null ? server(endpoint) : route.to(endpoint).address();
+    }
+
+    /** Returns the name of the first emulated link; {@link #LOCAL} without one. */
+    String firstLink() {
+        return routes.keySet().stream().findFirst().orElse(LOCAL);
     }
 
     private static Endpoint served(Endpoint endpoint) {

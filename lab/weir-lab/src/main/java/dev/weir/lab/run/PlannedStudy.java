@@ -59,7 +59,7 @@ public record PlannedStudy(Study study, Plan plan, List<Behaviour> unable) {
             if (asked && obstacle.isEmpty()) {
                 arms.add(id);
             } else if (asked) {
-                unable.add(new Behaviour("connect", id, "local", "cannot-connect", obstacle, Map.of()));
+                unable.add(new Behaviour("connect", id, Network.LOCAL, "cannot-connect", obstacle, Map.of()));
             }
         }
         List<Manifest.Link> links = links(tiers, request.links());

@@ -19,9 +19,6 @@ final class StudyExperiments {
     /** Experiments wait for the first heats, not for the last: the costs behind a verdict must be known, too. */
     private static final int HEATS_BEFORE_EXPERIMENTS = 2;
 
-    /** Share of the budget that experiments may take before the heats are done. */
-    private static final double EXPERIMENT_SHARE = 0.03;
-
     private static final double EXPERIMENT_SECONDS = 5;
 
     private final RunSession session;
@@ -42,7 +39,7 @@ final class StudyExperiments {
         if (heats >= HEATS_BEFORE_EXPERIMENTS) {
             tryThem(
                     run,
-                    EXPERIMENT_SHARE
+                    study.experimentShare()
                             * session.budget().givenSeconds()
                             / session.request().studies().size());
         }

@@ -9,18 +9,35 @@ import java.util.List;
 /**
  * A trial in a fork of its own that finds out one behaviour of an arm.
  *
- * @param heapMegabytes heap of the fork in MiB
+ * @param heapMegabytes most heap of the fork, in MiB
  * @param timeout an attempt that takes longer counts as hung
  */
 public record Experiment(
-        String name, String arm, int heapMegabytes, Duration timeout, String attempt, Route route, Trial trial) {
+        String name,
+        String arm,
+        int heapMegabytes,
+        Heap heap,
+        Duration timeout,
+        String attempt,
+        Route route,
+        Trial trial) {
 
     /** The route by which the fork of an experiment reaches its server. */
     public enum Route {
         /** Through the zero-delay relay, which counts bytes. */
         COUNTED,
         /** Directly, so that the relay adds no cost. */
-        DIRECT
+        DIRECT,
+        /** Over the run's first emulated link; directly, if it has none. */
+        LINK
+    }
+
+    /** The heap of the fork of an experiment. */
+    public enum Heap {
+        /** Grows up to its limit. */
+        GROWING,
+        /** Is in memory from the start, so that the rest of the process can be told from it. */
+        FIXED
     }
 
     @FunctionalInterface
@@ -49,10 +66,16 @@ public record Experiment(
                 name,
                 arm,
                 heapMegabytes,
+                Heap.GROWING,
                 timeout,
                 attempt,
                 route,
                 (target, link, counters, levels) -> List.of(trial.run(target, link, counters)));
+    }
+
+    /** Returns the same experiment in a fork with another kind of heap. */
+    public Experiment with(Heap other) {
+        return new Experiment(name, arm, heapMegabytes, other, timeout, attempt, route, trial);
     }
 
     @FunctionalInterface

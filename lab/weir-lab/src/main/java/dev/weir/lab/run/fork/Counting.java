@@ -2,7 +2,7 @@ package dev.weir.lab.run.fork;
 
 import dev.weir.lab.Recorded;
 import dev.weir.lab.machine.Allocation;
-import dev.weir.lab.machine.ProcessCpu;
+import dev.weir.lab.machine.CpuMeter;
 import dev.weir.lab.study.ArmSession;
 import dev.weir.lab.study.Operation;
 import dev.weir.report.model.SliceGroup;
@@ -29,8 +29,8 @@ record Counting(LabLine lab, long serverPid) {
         wired.makeReady();
         SliceGroup.Wire wire = sendsAhead ? steady(session, wired) : wire(wired);
         timed.makeReady();
-        long client = ProcessCpu.nanos(ProcessHandle.current().pid());
-        long server = ProcessCpu.nanos(serverPid);
+        CpuMeter client = CpuMeter.ofThisProcess();
+        CpuMeter server = CpuMeter.start(serverPid);
         long ended = threadsEnded();
         long allocated = Allocation.bytes();
         long end = System.nanoTime() + CPU_NANOS;
@@ -46,8 +46,8 @@ record Counting(LabLine lab, long serverPid) {
         return new ForkMessage.Counted(
                 wire,
                 !known || allocated < 0 || after < allocated ? -1 : (after - allocated) / units,
-                micros(client, ProcessCpu.nanos(ProcessHandle.current().pid()), units),
-                micros(server, ProcessCpu.nanos(serverPid), units));
+                micros(client.nanos(), units),
+                micros(server.nanos(), units));
     }
 
     private SliceGroup.Wire wire(Operation operation) throws Exception {
@@ -84,8 +84,8 @@ record Counting(LabLine lab, long serverPid) {
         }
     }
 
-    private static double micros(long before, long after, double units) {
-        return before < 0 || after < before ? -1 : (after - before) / 1e3 / units;
+    private static double micros(long nanos, double units) {
+        return nanos < 0 ? -1 : nanos / 1e3 / units;
     }
 
     private static long threadsEnded() {

@@ -1,6 +1,6 @@
 package dev.weir.lab.run.fork;
 
-import dev.weir.lab.machine.ProcessCpu;
+import dev.weir.lab.machine.CpuMeter;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -11,7 +11,7 @@ final class MachineUse {
 
     private final List<Long> pids;
     private long begun;
-    private long before;
+    private List<CpuMeter> meters = List.of();
 
     private MachineUse(List<Long> pids) {
         this.pids = pids;
@@ -26,7 +26,7 @@ final class MachineUse {
 
     void begin() {
         begun = System.nanoTime();
-        before = nanos();
+        meters = pids.stream().map(CpuMeter::start).toList();
     }
 
     /** Returns the share since {@link #begin}, 0 to 1; 0 if unknown, as with a server on another machine for its part. */
@@ -34,12 +34,10 @@ final class MachineUse {
         long passed = System.nanoTime() - begun;
         return pids.isEmpty()
                 ? 0
-                : (nanos() - before) / (double) passed / Runtime.getRuntime().availableProcessors();
+                : nanos() / (double) passed / Runtime.getRuntime().availableProcessors();
     }
 
     private long nanos() {
-        return pids.stream()
-                .mapToLong(pid -> Math.max(0, ProcessCpu.nanos(pid)))
-                .sum();
+        return meters.stream().mapToLong(meter -> Math.max(0, meter.nanos())).sum();
     }
 }

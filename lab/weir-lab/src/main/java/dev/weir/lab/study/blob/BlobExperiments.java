@@ -56,6 +56,7 @@ final class BlobExperiments {
                 name,
                 arm,
                 HEAP_MEGABYTES,
+                Experiment.Heap.GROWING,
                 TIMEOUT,
                 "encodes and decodes values of some levels, and has the server keep them",
                 Experiment.Route.DIRECT,

@@ -28,7 +28,8 @@ final class Arrivals {
                 .toArray());
     }
 
-    private static double gap(SplittableRandom random, double perSecond) {
+    /** Returns the seconds to the next arrival. */
+    static double gap(SplittableRandom random, double perSecond) {
         return -Math.log1p(-random.nextDouble()) / perSecond;
     }
 

@@ -1,7 +1,6 @@
 package dev.weir.lab.study.load;
 
 import dev.weir.lab.Versions;
-import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Client;
 import dev.weir.lab.study.jdbc.ConnectionFactory;
 import dev.weir.lab.study.jdbc.JdbcFamily;
@@ -26,7 +25,7 @@ final class LoadArms {
 
     private LoadArms() {}
 
-    static List<Arm> all() {
+    static List<LoadArm> all() {
         return List.of(
                 pooled(USUAL, CONNECTOR_J, false),
                 pooled("connectorj.pool-virtual", CONNECTOR_J, true),
@@ -46,7 +45,7 @@ final class LoadArms {
                 shared("weir.shared-async", "shared, asynchronous", false, () -> null));
     }
 
-    private static Arm pooled(String id, ConnectionFactory factory, boolean virtual) {
+    private static LoadArm pooled(String id, ConnectionFactory factory, boolean virtual) {
         Map<String, String> settings = new LinkedHashMap<>(factory.declared());
         settings.put("pool", "HikariCP " + Versions.of("hikaricp"));
         settings.put("threads", threads(virtual));
@@ -61,8 +60,10 @@ final class LoadArms {
                 info.with(info.about().setUpBy(List.of("new HikariDataSource(config);"))),
                 virtual,
                 false,
-                target -> new PooledJdbc(
-                        factory, target, virtual ? RequestThreads.virtual() : RequestThreads.platform()));
+                target ->
+                        new PooledJdbc(factory, target, virtual ? RequestThreads.virtual() : RequestThreads.platform()),
+                target ->
+                        new PooledJdbc(factory, target, virtual ? RequestThreads.virtual() : RequestThreads.oneEach()));
     }
 
     private static String threads(boolean virtual) {
@@ -71,7 +72,7 @@ final class LoadArms {
                 : "platform, " + RequestThreads.PLATFORM_THREADS + " at most, as an application server has them";
     }
 
-    private static Arm vertx(String id, String way, boolean pipelined, String description) {
+    private static LoadArm vertx(String id, String way, boolean pipelined, String description) {
         Map<String, String> settings = new LinkedHashMap<>();
         settings.put("setCachePreparedStatements", "true");
         settings.put("setPipeliningLimit", pipelined ? Integer.toString(VertxPool.PIPELINING_LIMIT) : "1");
@@ -80,7 +81,7 @@ final class LoadArms {
         return new LoadArm(info, false, pipelined, target -> VertxPool.open(target, pipelined));
     }
 
-    private static Arm r2dbc() {
+    private static LoadArm r2dbc() {
         Map<String, String> settings = Map.of(
                 "pool", "r2dbc-pool " + Versions.of("r2dbc-pool"),
                 "useServerPrepareStatement", "default: values are written into the statement's text",
@@ -94,7 +95,7 @@ final class LoadArms {
         return new LoadArm(info, false, false, R2dbcPool::open);
     }
 
-    private static Arm shared(String id, String way, boolean virtual, Supplier<RequestThreads> threads) {
+    private static LoadArm shared(String id, String way, boolean virtual, Supplier<RequestThreads> threads) {
         boolean waits = !way.endsWith("asynchronous");
         Map<String, String> settings = new LinkedHashMap<>(WEIR.declared());
         settings.put("statement", "SharedKeyedReads, lists of keys, which stay prepared");

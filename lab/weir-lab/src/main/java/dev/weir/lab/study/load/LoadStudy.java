@@ -2,6 +2,7 @@ package dev.weir.lab.study.load;
 
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.ControlArm;
+import dev.weir.lab.study.Experiment;
 import dev.weir.lab.study.LevelRange;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Stores;
@@ -58,7 +59,7 @@ public final class LoadStudy implements Study {
 
     @Override
     public List<Arm> arms() {
-        return LoadArms.all();
+        return List.copyOf(LoadArms.all());
     }
 
     /** No published plan matches this study. */
@@ -92,6 +93,22 @@ public final class LoadStudy implements Study {
     @Override
     public void load(Stores stores) throws SQLException {
         LoadTable.load(stores.mysql());
+    }
+
+    /** The table is the same at all levels. */
+    @Override
+    public List<Level> levels(Experiment experiment, List<Level> planned) {
+        return List.of(sentinel().level());
+    }
+
+    @Override
+    public List<Experiment> experiments() {
+        return LoadExperiments.all(LoadArms.all());
+    }
+
+    @Override
+    public double experimentShare() {
+        return 0.1;
     }
 
     @Override

@@ -1,7 +1,7 @@
 package dev.weir.lab.study.load;
 
 import dev.weir.lab.machine.Allocation;
-import dev.weir.lab.machine.ProcessCpu;
+import dev.weir.lab.machine.CpuMeter;
 import dev.weir.lab.study.ControlArm;
 import dev.weir.lab.study.Operation;
 import dev.weir.lab.study.Stretch;
@@ -72,8 +72,7 @@ final class OpenLoopStretch implements Stretch, ControlArm.Slowable {
     public Object once() throws Exception {
         // a share of the usual latency, which the stretch before has told
         delayNanos = slowedPercent * usualNanos / 100;
-        long pid = ProcessHandle.current().pid();
-        long cpu = ProcessCpu.nanos(pid);
+        CpuMeter cpu = CpuMeter.ofThisProcess();
         long allocated = Allocation.bytes();
         latest = SPAN.run(
                 requests,
@@ -82,7 +81,7 @@ final class OpenLoopStretch implements Stretch, ControlArm.Slowable {
                 number -> !level.query().isSlow(number),
                 delayNanos,
                 MOST_UNANSWERED);
-        cpuNanos = (ProcessCpu.nanos(pid) - cpu) / (double) latest.sent();
+        cpuNanos = cpu.nanos() / (double) latest.sent();
         allocatedBytes = (Allocation.bytes() - allocated) / (double) latest.sent();
         usualNanos = latest.latencies().getValueAtPercentile(50) - delayNanos;
         latencies.add(latest.latencies());

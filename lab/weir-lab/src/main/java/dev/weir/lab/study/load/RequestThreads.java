@@ -2,6 +2,8 @@ package dev.weir.lab.study.load;
 
 import dev.weir.lab.study.VirtualThreads;
 import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
@@ -21,14 +23,27 @@ final class RequestThreads implements AutoCloseable {
 
     static RequestThreads platform() {
         ThreadPoolExecutor pool = new ThreadPoolExecutor(
-                PLATFORM_THREADS, PLATFORM_THREADS, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), body -> {
-                    Thread thread = new Thread(body, "weir-request");
-                    thread.setDaemon(true);
-                    return thread;
-                });
+                PLATFORM_THREADS,
+                PLATFORM_THREADS,
+                0,
+                TimeUnit.SECONDS,
+                new LinkedBlockingQueue<>(),
+                RequestThreads::daemon);
         // it would start one for each of the first requests
         pool.prestartAllCoreThreads();
         return new RequestThreads(pool, pool::shutdownNow);
+    }
+
+    /** Returns as many platform threads as there are requests at a time. */
+    static RequestThreads oneEach() {
+        ExecutorService threads = Executors.newCachedThreadPool(RequestThreads::daemon);
+        return new RequestThreads(threads, threads::shutdownNow);
+    }
+
+    private static Thread daemon(Runnable body) {
+        Thread thread = new Thread(body, "weir-request");
+        thread.setDaemon(true);
+        return thread;
     }
 
     static RequestThreads virtual() {

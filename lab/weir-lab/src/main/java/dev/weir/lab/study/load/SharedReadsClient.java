@@ -15,15 +15,17 @@ final class SharedReadsClient extends LoadClient<SharedReadsClient.Reads> {
     private final DataSource source;
     /** For callers that wait; {@code null} if none waits. */
     private final RequestThreads threads;
+    /** Asks the slow query, which is no read by key, on a connection of its own; {@code null} until there is one. */
+    private PooledJdbc other;
 
     private record LoadRow(int id, String value) {}
 
     /**
-     * The reads by key, and what asks the slow query, which is none: one of the connections is its own.
+     * The reads by key.
      *
      * @param butOne the reads over one connection less
      */
-    record Reads(SharedKeyedReads<LoadRow> all, SharedKeyedReads<LoadRow> butOne, PooledJdbc other) {}
+    record Reads(SharedKeyedReads<LoadRow> all, SharedKeyedReads<LoadRow> butOne) {}
 
     /** Connects; {@code threads} is {@code null} for requests that nobody waits for. */
     SharedReadsClient(ConnectionFactory factory, Target target, RequestThreads threads) throws SQLException {
@@ -37,10 +39,7 @@ final class SharedReadsClient extends LoadClient<SharedReadsClient.Reads> {
     /** Connections open when first needed, so that only those in use are held. */
     @Override
     Reads open(int connections) throws SQLException {
-        return new Reads(
-                reads(connections),
-                reads(Math.max(1, connections - 1)),
-                new PooledJdbc(factory, target, RequestThreads.platform()));
+        return new Reads(reads(connections), reads(Math.max(1, connections - 1)));
     }
 
     private SharedKeyedReads<LoadRow> reads(int connections) throws SQLException {
@@ -55,7 +54,10 @@ final class SharedReadsClient extends LoadClient<SharedReadsClient.Reads> {
             return over(pool.all(), rows);
         }
         Requests usual = over(pool.butOne(), rows);
-        Requests slow = pool.other().requests(query, 1, rows);
+        if (other == null) {
+            other = new PooledJdbc(factory, target, RequestThreads.platform());
+        }
+        Requests slow = other.requests(query, 1, rows);
         return (number, answer) -> (query.isSlow(number) ? slow : usual).send(number, answer);
     }
 
@@ -83,12 +85,14 @@ final class SharedReadsClient extends LoadClient<SharedReadsClient.Reads> {
     void close(Reads pool) throws SQLException {
         pool.all().close();
         pool.butOne().close();
-        pool.other().close();
     }
 
     @Override
     public void close() throws SQLException {
         super.close();
+        if (other != null) {
+            other.close();
+        }
         if (threads != null) {
             threads.close();
         }

@@ -1,5 +1,6 @@
 package dev.weir.report.page.study.load;
 
+import dev.weir.report.model.Behaviour;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.page.html.Table;
 import dev.weir.report.page.study.Answer;
@@ -13,6 +14,7 @@ import dev.weir.report.text.Words;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -55,6 +57,7 @@ public final class LoadStory implements Story {
         highest(view).ifPresent(answers::add);
         slowOnes(view).ifPresent(answers::add);
         cpu(view).ifPresent(answers::add);
+        answers.addAll(new LoadTrials(view).answers());
         return answers;
     }
 
@@ -229,6 +232,18 @@ public final class LoadStory implements Story {
         }
         double p99 = most.get().timeMicros().estimate();
         return Table.figure(Units.time(half.get().timeMicros().estimate()) + " / " + Units.time(p99), p99);
+    }
+
+    @Override
+    public Map<String, String> experiments() {
+        return LoadTrials.TITLES;
+    }
+
+    @Override
+    public Optional<ExperimentTable> table(RunView view, String experiment, List<Behaviour> rows) {
+        return LoadTrials.TITLES.containsKey(experiment)
+                ? new LoadTrials(view).table(experiment, rows)
+                : Optional.empty();
     }
 
     @Override

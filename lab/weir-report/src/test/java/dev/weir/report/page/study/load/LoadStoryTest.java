@@ -2,25 +2,36 @@ package dev.weir.report.page.study.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.report.model.Behaviour;
+import dev.weir.report.model.Entry;
 import dev.weir.report.model.Run;
 import dev.weir.report.page.LoadRun;
 import dev.weir.report.page.StudyPanel;
 import dev.weir.report.page.html.Unpacked;
 import dev.weir.report.page.study.Answer;
 import dev.weir.report.stats.Analysis;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class LoadStoryTest {
     private static final StudyPanel PANEL = telling(new LoadRun());
 
     private static StudyPanel telling(LoadRun run) {
-        Run built = run.build();
+        return telling(run.build());
+    }
+
+    private static StudyPanel telling(Run built) {
         return StudyPanel.of(built, Analysis.of(built), true);
     }
 
     private static List<String> answered(String question) {
-        return PANEL.answers().stream()
+        return answered(PANEL, question);
+    }
+
+    private static List<String> answered(StudyPanel panel, String question) {
+        return panel.answers().stream()
                 .filter(answer -> answer.question().equals(question))
                 .findFirst()
                 .orElseThrow()
@@ -84,5 +95,70 @@ class LoadStoryTest {
         assertThat(answers).hasSize(3);
         assertThat(answers)
                 .allSatisfy(answer -> assertThat(answer.plain().get(0)).startsWith("Not known"));
+    }
+
+    private static Behaviour waiting(String arm, double heap, double other, double threads) {
+        return new Behaviour(
+                "waiting",
+                arm,
+                "local",
+                "works",
+                "10,000 requests wait",
+                Map.of("requests", 10_000.0, "heapBytesEach", heap, "otherBytesEach", other, "threads", threads));
+    }
+
+    private static Behaviour overload(String arm, String outcome, double micros, double failed) {
+        return new Behaviour(
+                "overload",
+                arm,
+                "rtt=5ms,rate=1gbit",
+                outcome,
+                "0.5 s of 3000 requests a second, then 375 a second",
+                Map.of(
+                        "recoveryMicros",
+                        micros,
+                        "leastMicros",
+                        micros,
+                        "mostMicros",
+                        micros,
+                        "failedRequests",
+                        failed));
+    }
+
+    private static StudyPanel tried() {
+        Run run = new LoadRun().build();
+        List<Entry> entries = new ArrayList<>(run.entries());
+        entries.add(waiting("connectorj.pool", 500, 40_000, 10_020));
+        entries.add(waiting("vertx.pool", 1500, 0, 20));
+        entries.add(overload("connectorj.pool", "works", 690_000, 0));
+        entries.add(overload("vertx.pool", "works", 700_000, 12));
+        entries.add(overload("r2dbc.pool", "failed", -1, 0));
+        return telling(new Run(run.manifest(), entries, false));
+    }
+
+    @Test
+    void saysWhatWaitingRequestsCost() {
+        assertThat(answered(tried(), "What do 10,000 waiting requests cost?").get(0))
+                .startsWith("From 1.50 kB each and 20 threads with Vert.x MySQL client pool")
+                .contains(" to 40.5 kB each and 10,020 threads with Connector/J pool");
+        assertThat(PANEL.answers()).extracting(Answer::question).noneMatch(each -> each.contains("waiting"));
+    }
+
+    @Test
+    void saysHowSoonEachRecovers() {
+        List<String> answer = answered(tried(), "How soon does each way recover from an overload?");
+        assertThat(answer.get(0)).isEqualTo("0.5 s of 3000 requests a second, then 375 a second.");
+        assertThat(answer.get(1))
+                .startsWith("Each way does after 690 ms with Connector/J pool")
+                .endsWith("(12 requests failed).");
+    }
+
+    @Test
+    void tablesHoldWhatWorkedAndLeaveTheRest() {
+        StudyPanel panel = tried();
+        List<Behaviour> rows = panel.view().run().behaviours("overload").toList();
+        var table = panel.story().table(panel.view(), "overload", rows).orElseThrow();
+        assertThat(table.left()).extracting(Behaviour::arm).containsExactly("r2dbc.pool");
+        assertThat(Unpacked.page(table.html())).contains("690 ms").contains("Failed requests");
     }
 }
