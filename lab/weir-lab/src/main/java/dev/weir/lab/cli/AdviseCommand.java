@@ -29,17 +29,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine.TypeConversionException;
 
 /** {@code weir advise}: advice for a path, a size and a kind of data, from the measurements of a run; or for a running server. */
 @Command(
@@ -51,6 +48,7 @@ import picocli.CommandLine.TypeConversionException;
             "  weir advise --url mysql://me@db.example",
             "  weir advise --now connectorj.at-once --rows 5000 --rtt 20ms --rate 50mbit",
             "  weir advise --now connectorj.thread-local --times 20000000",
+            "  weir advise docs/questions/load --arrivals 2000/s --in-flight 500 --rtt 5ms",
             "  weir advise --now connectorj.plain --size 300KB --reads-per-write 50 --rtt 300us --rate 1gbit"
         })
 final class AdviseCommand implements Callable<Integer> {
@@ -76,6 +74,9 @@ final class AdviseCommand implements Callable<Integer> {
 
     @Mixin
     private ServerLookOptions look = new ServerLookOptions();
+
+    @Mixin
+    private LoadOptions load = new LoadOptions();
 
     @Option(
             names = "--size",
@@ -134,21 +135,19 @@ final class AdviseCommand implements Callable<Integer> {
             description = "where runs are looked for (default: ${DEFAULT-VALUE})")
     private Path runs;
 
-    private static final class FrameworkConverter implements ITypeConverter<Framework> {
-        @Override
-        public Framework convert(String text) {
-            return Stream.of(Framework.values())
-                    .filter(each -> each.toString().equalsIgnoreCase(text))
-                    .findFirst()
-                    .orElseThrow(() -> new TypeConversionException("for=" + text + ", expected one of "
-                            + Stream.of(Framework.values())
-                                    .map(Framework::toString)
-                                    .collect(Collectors.joining(", "))));
+    private static final class FrameworkConverter extends NamedValues<Framework> {
+        FrameworkConverter() {
+            super("for", Framework.values());
         }
     }
 
     @Override
     public Integer call() throws IOException, InterruptedException {
+        if (load.given()) {
+            look.requireNone();
+            load.requireAlone(describesReads(), path.urlAlone().isPresent() && run == null);
+            return load.advise(run == null ? NamedRun.newest(runs) : run, path, spec);
+        }
         Optional<String> server = path.urlAlone();
         if (server.isPresent() && run == null && !describesReads()) {
             return look.advise(server.get(), spec);

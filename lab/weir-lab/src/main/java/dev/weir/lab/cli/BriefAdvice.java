@@ -17,12 +17,14 @@ record BriefAdvice(List<Advice> studies, Path directory, Terminal terminal) {
     void print(PrintWriter out) {
         List<Overview.Row> rows = new ArrayList<>();
         List<String> sentences = new ArrayList<>();
+        List<String> notes = new ArrayList<>();
         for (Advice advice : studies) {
             Manifest manifest = advice.run().manifest();
             String title = manifest.about().heading().title();
             if (advice.abstention().isEmpty()) {
                 Map<String, String> names = RunView.names(manifest);
                 WhatToDo what = WhatToDo.of(advice, id -> names.getOrDefault(id, id));
+                what.note().ifPresent(note -> notes.add(title + ": " + note));
                 rows.add(Overview.Row.of(title, manifest, what));
                 sentences.add(title + ": " + String.join(" ", what.sentences()));
             } else {
@@ -32,9 +34,8 @@ record BriefAdvice(List<Advice> studies, Path directory, Terminal terminal) {
         out.println("From " + directory + ":");
         List<String> table = OverviewLines.of(Overview.of(manifests(), rows), terminal);
         table.forEach(out::println);
-        if (table.isEmpty() || terminal.columns() == 0) {
-            sentences.forEach(each -> line(each, out));
-        }
+        boolean inWords = table.isEmpty() || terminal.columns() == 0;
+        (inWords ? sentences : notes).forEach(each -> line(each, out));
         line("In words, with costs and lines to paste: " + Launcher.command("advise " + directory + " --verbose"), out);
         line(
                 "For your own reads: "

@@ -8,10 +8,13 @@ import dev.weir.report.model.Manifest;
 import dev.weir.rig.UsageException;
 import dev.weir.rig.server.ServerUrl;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import picocli.CommandLine.Option;
 
 /** The path that advice is wanted for: measured to a server, or declared. */
 final class PathOptions {
+    private static final String ANY_RATE = "1gbit";
+
     @Option(
             names = "--url",
             paramLabel = "URL",
@@ -24,7 +27,11 @@ final class PathOptions {
             })
     private String url;
 
-    @Option(names = "--rtt", paramLabel = "TIME", description = "round-trip time of your path, like 5ms; with --rate")
+    @Option(
+            names = "--rtt",
+            paramLabel = "TIME",
+            description = {"round-trip time of your path, like 5ms; with --rate", "With --arrivals it needs no --rate."
+            })
     private String rtt;
 
     @Option(names = "--rate", paramLabel = "RATE", description = "rate of your path, like 100mbit; with --rtt")
@@ -56,6 +63,15 @@ final class PathOptions {
         }
         Manifest.Link link = Recorded.link("rtt=" + rtt + ",rate=" + rate);
         return Optional.of(NetworkPath.of("yours", (double) link.rttMicros(), (double) link.rateBitsPerSecond()));
+    }
+
+    /** Returns the round-trip time of the path in microseconds, for which no rate is needed; empty if advice is for the links of the run. */
+    OptionalDouble roundTripMicros() {
+        if (url == null && rtt != null && rate == null) {
+            return OptionalDouble.of(
+                    (double) Recorded.link("rtt=" + rtt + ",rate=" + ANY_RATE).rttMicros());
+        }
+        return given().stream().mapToDouble(NetworkPath::rttMicros).findFirst();
     }
 
     /** Returns the run's measured link if it equals the declared one. */

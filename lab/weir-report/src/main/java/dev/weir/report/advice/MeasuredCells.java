@@ -46,14 +46,34 @@ final class MeasuredCells {
     }
 
     private boolean differ(Cell one, Cell other, double margin) {
-        Verdict verdict = verdicts.getOrDefault(
-                new RatioResult.Terms(one, other.arm()), verdicts.get(new RatioResult.Terms(other, one.arm())));
-        return verdict == null
-                ? ratio(one, other)
-                        .filter(ratio ->
-                                Math.abs(Math.log(ratio.estimate())) - Math.log(ratio.high() / ratio.low()) > margin)
-                        .isPresent()
-                : verdict.isDifference();
+        return verdict(one, other, margin).isDifference();
+    }
+
+    /**
+     * Returns what the run found of two arms in one setting: the verdict of a planned comparison, or else what an interval
+     * twice as wide as the ratio's says.
+     *
+     * @param margin the largest difference that does not matter, on the logarithmic scale
+     */
+    Verdict verdict(Cell one, Cell other, double margin) {
+        Verdict there = verdicts.get(new RatioResult.Terms(one, other.arm()));
+        if (there != null) {
+            return there;
+        }
+        Verdict back = verdicts.get(new RatioResult.Terms(other, one.arm()));
+        if (back != null) {
+            return back.reversed();
+        }
+        return ratio(one, other).map(ratio -> verdict(ratio, margin)).orElse(Verdict.UNDECIDED);
+    }
+
+    private static Verdict verdict(Interval ratio, double margin) {
+        double size = Math.log(ratio.estimate());
+        double width = Math.log(ratio.high() / ratio.low());
+        if (Math.abs(size) - width > margin) {
+            return size < 0 ? Verdict.FASTER : Verdict.SLOWER;
+        }
+        return Math.abs(size) + width < margin ? Verdict.EQUAL : Verdict.UNDECIDED;
     }
 
     /** Returns the cells of an arm that have an interval, ascending by size. */

@@ -16,6 +16,9 @@ public record NetworkPath(String name, double rttMicros, double rateBitsPerSecon
 
     private static final double SAME = 0.05;
 
+    /** A round trip between processes of one machine; shorter ones differ no more than this. */
+    private static final double SHORTEST_MICROS = 60;
+
     /** Ten segments, as in RFC 6928. */
     static final double USUAL_WINDOW = 10 * SEGMENT;
 
@@ -35,8 +38,13 @@ public record NetworkPath(String name, double rttMicros, double rateBitsPerSecon
         return rtt + ", " + Units.rate(rateBitsPerSecond);
     }
 
-    private static boolean isLike(double one, double other) {
+    static boolean isLike(double one, double other) {
         return Math.abs(one - other) <= SAME * Math.max(one, other);
+    }
+
+    /** Returns how far a round-trip time is from this path's, on the logarithmic scale. */
+    double distance(double micros) {
+        return Math.abs(Math.log(Math.max(SHORTEST_MICROS, rttMicros) / Math.max(SHORTEST_MICROS, micros)));
     }
 
     /** Returns the time to put the bytes on the wire, in microseconds; 0 for an unlimited rate. */

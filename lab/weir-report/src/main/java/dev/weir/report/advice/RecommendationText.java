@@ -75,6 +75,9 @@ public final class RecommendationText {
                             .forEach(each -> lines.add(new Line("Paste", each))));
             migration(it).ifPresent(each -> lines.add(new Line("Paste", each)));
         }
+        String all = lines.stream().map(Line::text).collect(Collectors.joining("\n"));
+        SeveralOnAConnection.note(advice.run().manifest(), name, all)
+                .ifPresent(each -> lines.add(new Line("Note", each)));
         return lines;
     }
 

@@ -165,7 +165,7 @@ public final class Recommender {
     }
 
     /** Returns the id of the study's usual arm, or else the most frequent reference; empty if the run compares nothing. */
-    private static Optional<String> usualArm(Manifest manifest) {
+    static Optional<String> usualArm(Manifest manifest) {
         String usual = manifest.about().arms().usual();
         if (manifest.arm(usual).isPresent()) {
             return Optional.of(usual);

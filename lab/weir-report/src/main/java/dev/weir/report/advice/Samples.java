@@ -40,7 +40,7 @@ final class Samples {
 
     Samples(Run run, Analysis analysis) {
         this.run = run;
-        run.manifest().links().forEach(link -> paths.put(link.name(), path(link)));
+        run.manifest().links().forEach(link -> paths.put(link.name(), path(run, link)));
         run.entriesOf(Stored.class).forEach(each -> stored.put(key(mode(each.arm()), each.factors()), each));
         List<Manifest.Arm> study = run.manifest()
                 .arms(Manifest.Role.STUDY)
@@ -134,7 +134,7 @@ final class Samples {
     }
 
     /** Returns the link as measured by its cards, or else as declared; an emulated link without a rate limit stays unlimited. */
-    private NetworkPath path(Manifest.Link link) {
+    static NetworkPath path(Run run, Manifest.Link link) {
         List<LinkCard> cards = run.entriesOf(LinkCard.class)
                 .filter(card -> card.link().name().equals(link.name()))
                 .toList();

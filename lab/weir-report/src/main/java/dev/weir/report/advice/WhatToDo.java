@@ -21,6 +21,8 @@ import java.util.stream.Collectors;
  * @param operation the timed operation: {@code query}, {@code value} or {@code look-up}
  * @param gain the largest gain; empty if no change is advised
  * @param links the advice on every link, in the run's order
+ * @param note what an advised arm costs an application besides the change, in a sentence that {@code sentences} contains, too;
+ *     empty if there is no such cost
  * @param against the arm in use and the size, in words: {@code Connector/J at once, 100 rows}; empty without advice
  */
 public record WhatToDo(
@@ -29,6 +31,7 @@ public record WhatToDo(
         String operation,
         Optional<Gain> gain,
         List<OnLink> links,
+        Optional<String> note,
         String against) {
     /**
      * The largest gain.
@@ -71,6 +74,7 @@ public record WhatToDo(
                         advice.operation(),
                         Optional.empty(),
                         onLinks(),
+                        Optional.empty(),
                         "");
             }
             List<String> sentences = new ArrayList<>();
@@ -80,7 +84,11 @@ public record WhatToDo(
             Optional<Gain> gain = largest();
             sentences.add(where() + gain.map(this::change).orElseGet(this::stay) + rest(gain) + ".");
             new HeapText(advice, name).bounded(byLink.values()).ifPresent(sentences::add);
-            return new WhatToDo(List.copyOf(sentences), grounds(), advice.operation(), gain, onLinks(), against());
+            Optional<String> note =
+                    SeveralOnAConnection.note(advice.run().manifest(), name, String.join("\n", sentences));
+            note.ifPresent(sentences::add);
+            return new WhatToDo(
+                    List.copyOf(sentences), grounds(), advice.operation(), gain, onLinks(), note, against());
         }
 
         private List<OnLink> onLinks() {

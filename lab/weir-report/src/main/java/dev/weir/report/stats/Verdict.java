@@ -17,6 +17,15 @@ public enum Verdict {
         return this == FASTER || this == SLOWER;
     }
 
+    /** Returns the verdict with arm and reference exchanged. */
+    public Verdict reversed() {
+        return switch (this) {
+            case FASTER -> SLOWER;
+            case SLOWER -> FASTER;
+            default -> this;
+        };
+    }
+
     public String word() {
         return name().toLowerCase(Locale.ROOT);
     }

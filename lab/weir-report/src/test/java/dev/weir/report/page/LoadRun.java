@@ -1,14 +1,18 @@
 package dev.weir.report.page;
 
+import dev.weir.report.Manifests;
+import dev.weir.report.model.Entry;
 import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.SliceGroup;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** A run of the study of load, every figure made up: eight connections over 5 ms, one arm that breaks down. */
 public final class LoadRun {
+    private final List<Entry> more = new ArrayList<>();
     private int heats = 4;
 
     public LoadRun heats(int count) {
@@ -16,9 +20,14 @@ public final class LoadRun {
         return this;
     }
 
+    public LoadRun with(Entry entry) {
+        more.add(entry);
+        return this;
+    }
+
     public Run build() {
         Manifest.Link link = new Manifest.Link("rtt=5ms,rate=1gbit", true, 5000, 1_000_000_000, 0, 10);
-        return new StudyRun("load", List.of(link), (arm, on) -> levels(arm))
+        StudyRun run = new StudyRun("load", List.of(link), (arm, on) -> levels(arm))
                 .heats(heats)
                 .arm("connectorj.pool", "Connector/J", "pool", "prepared")
                 .arm("connectorj.pool-virtual", "Connector/J", "pool-virtual", "prepared")
@@ -32,8 +41,16 @@ public final class LoadRun {
                 .compare("vertx.pool", "connectorj.pool")
                 .compare("r2dbc.pool", "connectorj.pool")
                 .compare("vertx.pipelined", "vertx.pool")
-                .compare("weir.shared-async", "vertx.pipelined")
-                .build();
+                .compare("weir.shared-async", "vertx.pipelined");
+        more.forEach(run::with);
+        return Manifests.withArms(run.build(), LoadRun::withThreads);
+    }
+
+    private static Manifest.Arm withThreads(Manifest.Arm arm) {
+        String threads = arm.mode().equals("pool-virtual")
+                ? "virtual, one for each request"
+                : List.of("connectorj.pool", "weir.pool").contains(arm.id()) ? "platform, 200 at most" : "event loops";
+        return Manifests.altered(arm, arm.mode(), arm.protocol(), Map.of("threads", threads));
     }
 
     private static List<StudyRun.AtLevel> levels(Manifest.Arm arm) {
@@ -62,8 +79,14 @@ public final class LoadRun {
         levels.add(figure(slow, "p50", 5600));
         levels.add(figure(slow, "p99", arm.mode().equals("pipelined") ? 130_000 : 10_000));
         Level highest = Level.of("connections", 8).with("query", "row").with("figure", "highest-rate");
-        levels.add(new StudyRun.AtLevel(highest, 1e6 / (several ? 12_000 : weak ? 600 : 1300), 0, null, null));
+        double most = several ? 18_000 : weak ? 600 : 1300;
+        SliceGroup.Arrivals arrivals = new SliceGroup.Arrivals(most, 99, 90, several ? 85 : 30, -1, -1);
+        levels.add(new StudyRun.AtLevel(highest, 1e6 / most, 0, null, wire(weak), arrivals));
         return levels;
+    }
+
+    private static SliceGroup.Wire wire(boolean twice) {
+        return new SliceGroup.Wire(100, twice ? 2 : 1, 1, 5, 24, 241);
     }
 
     private static Level row(int rate) {
@@ -71,6 +94,6 @@ public final class LoadRun {
     }
 
     private static StudyRun.AtLevel figure(Level level, String figure, double micros) {
-        return new StudyRun.AtLevel(level.with("figure", figure), micros, 0, null, null);
+        return new StudyRun.AtLevel(level.with("figure", figure), micros, 0, null, wire(false));
     }
 }

@@ -1,11 +1,11 @@
 package dev.weir.report.page.study.load;
 
+import dev.weir.report.advice.HighestRate;
 import dev.weir.report.model.Level;
 import dev.weir.report.model.SliceGroup;
 import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.CellResult;
-import dev.weir.report.text.Figures;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -13,8 +13,6 @@ import java.util.stream.Stream;
 
 /** The figures of an arm on a link, by the study's names of its factors. */
 record LoadFigures(RunView view, String link) {
-    private static final double BUSY_PERCENT = 60;
-
     private static final String RATE = "rate";
     private static final String CONNECTIONS = "connections";
     private static final String QUERY = "query";
@@ -67,28 +65,11 @@ record LoadFigures(RunView view, String link) {
                 .findFirst();
     }
 
-    /**
-     * The highest rate that an arm holds.
-     *
-     * @param isCpuBound whether the cores were so busy that more of them would hold more
-     */
-    record Highest(String arm, double perSecond, boolean isCpuBound) {
-        private static Highest of(CellResult result) {
-            boolean busy = result.arrivals() != null && result.arrivals().cpuPercent() >= BUSY_PERCENT;
-            return new Highest(result.cell().arm(), 1e6 / result.timeMicros().estimate(), busy);
-        }
-
-        /** Returns the rate in words: {@code 1,340}, {@code 40,000, CPU-bound}. */
-        String words() {
-            return Figures.three(perSecond) + (isCpuBound ? ", CPU-bound" : "");
-        }
-    }
-
     /** Returns the highest rate that an arm holds over this many connections. */
-    Optional<Highest> highest(String arm, long connections) {
-        return of(arm).filter(result -> !result.cell().factors().has(RATE)
-                        && RunView.count(result.cell().factors(), CONNECTIONS) == connections)
-                .map(Highest::of)
+    Optional<HighestRate> highest(String arm, long connections) {
+        return of(arm).filter(result ->
+                        HighestRate.isOne(result) && RunView.count(result.cell().factors(), CONNECTIONS) == connections)
+                .map(HighestRate::of)
                 .findFirst();
     }
 

@@ -1,5 +1,6 @@
 package dev.weir.report.page.study.load;
 
+import dev.weir.report.advice.SeveralOnAConnection;
 import dev.weir.report.model.Behaviour;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.page.html.Table;
@@ -27,10 +28,7 @@ public final class LoadStory implements Story {
     private static final String VERTX = "vertx.pool";
     private static final String R2DBC = "r2dbc.pool";
     private static final String PIPELINED = "vertx.pipelined";
-    private static final String SHARED = "weir.shared";
     private static final String ASYNC = "weir.shared-async";
-    private static final List<String> SEVERAL_ON_A_CONNECTION =
-            List.of(PIPELINED, SHARED, "weir.shared-virtual", ASYNC);
 
     private static final String WORDS = """
             <p>Requests arrive at random at the same rates for every arm, whether or not earlier ones are answered; each is timed from
@@ -86,7 +84,8 @@ public final class LoadStory implements Story {
                 .forEach(figures -> figures.connections().forEach(connections -> {
                     List<Told> found = arms(view)
                             .flatMap(arm -> figures.highest(arm, connections).stream())
-                            .map(each -> new Told(each.arm(), -each.perSecond(), each.words()))
+                            .map(each -> new Told(
+                                    each.cell().arm(), -each.perSecond().estimate(), each.words()))
                             .sorted(Comparator.comparingDouble(Told::value))
                             .toList();
                     sentences.addAll(told(
@@ -171,8 +170,7 @@ public final class LoadStory implements Story {
         List<String> all = arms(view)
                 .filter(arm -> view.cellsOf(arm).findAny().isPresent())
                 .toList();
-        List<String> several =
-                all.stream().filter(SEVERAL_ON_A_CONNECTION::contains).toList();
+        List<String> several = all.stream().filter(SeveralOnAConnection::isArm).toList();
         List<String> one = all.stream().filter(arm -> !several.contains(arm)).toList();
         links(view)
                 .forEach(figures -> html.append(
@@ -197,7 +195,8 @@ public final class LoadStory implements Story {
             table.column(
                     "Requests a second at most, over " + connections,
                     arm -> figures.highest(arm, connections)
-                            .map(rate -> Table.figure(rate.words(), rate.perSecond()))
+                            .map(rate ->
+                                    Table.figure(rate.words(), rate.perSecond().estimate()))
                             .orElse(Table.figure("", 0)));
         }
         figures.loads().stream()
