@@ -8,19 +8,26 @@ import java.util.Map;
  */
 public final class CpuMeter {
     private final long pid;
+    private final boolean withCompilers;
     private final Map<String, Long> before;
 
-    private CpuMeter(long pid) {
+    private CpuMeter(long pid, boolean withCompilers) {
         this.pid = pid;
+        this.withCompilers = withCompilers;
         this.before = ProcessCpu.threadNanos(pid);
     }
 
     public static CpuMeter start(long pid) {
-        return new CpuMeter(pid);
+        return new CpuMeter(pid, true);
     }
 
     public static CpuMeter ofThisProcess() {
         return start(ProcessHandle.current().pid());
+    }
+
+    /** Measures this process without its JIT compilers, which work less and less; where the system is not Linux, with them. */
+    public static CpuMeter withoutCompilers() {
+        return new CpuMeter(ProcessHandle.current().pid(), false);
     }
 
     /** Returns the CPU time since the start, in nanoseconds; -1 if unknown, as of a process on another machine. */
@@ -28,6 +35,9 @@ public final class CpuMeter {
         Map<String, Long> now = ProcessCpu.threadNanos(pid);
         if (before.isEmpty() || now.isEmpty()) {
             return -1;
+        }
+        if (!withCompilers) {
+            ProcessCpu.compilerIds(pid).forEach(now::remove);
         }
         return now.entrySet().stream()
                 .mapToLong(thread -> thread.getValue() - before.getOrDefault(thread.getKey(), 0L))

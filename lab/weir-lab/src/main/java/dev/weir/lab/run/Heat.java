@@ -39,7 +39,7 @@ final class Heat implements AutoCloseable {
     /** Share of a CPU that idle compilers may take. */
     private static final double IDLE = 0.1;
 
-    private static final int WARM_UP_OF_STRETCHES = 2000;
+    private static final int WARM_UP_OF_STRETCHES = 1000;
     private static final int LONGEST_NAME = 120;
 
     private final HeatSetup setup;

@@ -19,9 +19,6 @@ import java.util.function.LongToIntFunction;
 /** Races one group: its workers take slices of one level on one link in turns, in a fresh random order each lap. */
 record LapRunner(Study study, Heat heat, Network network, Random random, TimeLedger time) {
     private static final int SETTLING_LAPS = 8;
-    /** A stretch has too few operations for the compilers to be done with the first ones. */
-    private static final int SETTLINGS_OF_THE_FIRST = 2;
-
     /** Arms whose part of a lap takes at least this long need no settling slices: the preparation did the same often enough. */
     private static final long SETTLED_NANOS = 100_000_000;
 
@@ -44,7 +41,7 @@ record LapRunner(Study study, Heat heat, Network network, Random random, TimeLed
         List<RacedArm> arms = prepared(group);
         time.begin(TimeSpent.Kind.SETTLING);
         heat.place(group);
-        settle(arms, group, position);
+        settle(arms, group);
         begin(arms, group, parallel ? -1 : heat.stayAwake(group));
         NoiseLedger ledger = NoiseLedger.start();
         long cpu = heat.cpuNanos();
@@ -125,9 +122,9 @@ record LapRunner(Study study, Heat heat, Network network, Random random, TimeLed
     }
 
     /** Runs laps that do not count until the compilers are idle. */
-    private void settle(List<RacedArm> arms, LapGroup group, int position) throws InterruptedException {
+    private void settle(List<RacedArm> arms, LapGroup group) throws InterruptedException {
         if (study.isOfStretches(group.setting().level())) {
-            settleStretches(arms, position == 0 ? SETTLINGS_OF_THE_FIRST : 1);
+            settleStretches(arms);
             return;
         }
         if (heat.isSlow(group.setting().link()) || group.apart()) {
@@ -144,13 +141,11 @@ record LapRunner(Study study, Heat heat, Network network, Random random, TimeLed
         }
     }
 
-    private void settleStretches(List<RacedArm> arms, int times) throws InterruptedException {
-        for (int each = 0; each < times; each++) {
-            for (RacedArm arm : arms) {
-                arm.settle();
-            }
-            heat.awaitCompilers();
+    private void settleStretches(List<RacedArm> arms) throws InterruptedException {
+        for (RacedArm arm : arms) {
+            arm.settle();
         }
+        heat.awaitCompilers();
     }
 
     private void begin(List<RacedArm> arms, LapGroup group, long idlePid) throws InterruptedException {

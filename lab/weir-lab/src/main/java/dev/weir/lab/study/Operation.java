@@ -38,6 +38,11 @@ public interface Operation {
         return 1;
     }
 
+    /** Returns how often a call runs the code of the work: {@link #units} times if its units are separate, or once if they share it. */
+    default int repetitions() {
+        return 1;
+    }
+
     /** Returns the uncompressed bytes of values that one unit delivers; 0 if the study does not count them. */
     default double payloadBytes() {
         return 0;

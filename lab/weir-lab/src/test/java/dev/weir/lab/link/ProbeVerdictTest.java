@@ -28,6 +28,19 @@ class ProbeVerdictTest {
         assertThat(verdict(Profile.LAN_1G, 405, 20, 0)).isPresent();
     }
 
+    /** Waking up on a busy virtual machine is no other link. */
+    @Test
+    void aQuarterOfAMillisecondIsAllowedUpToAShare() {
+        Tolerance short5 = new Tolerance(LinkSyntax.parse("rtt=5ms,rate=1gbit"));
+        Tolerance short1 = new Tolerance(LinkSyntax.parse("rtt=1ms,rate=1gbit"));
+
+        assertThat(short5.rtt(5000, 5240, 20)).isEmpty();
+        assertThat(short5.rtt(5000, 5260, 20))
+                .hasValueSatisfying(v -> assertThat(v).contains("off by +260 µs, tolerance 250 µs"));
+        assertThat(short1.rtt(1000, 1090, 20)).isEmpty();
+        assertThat(short1.rtt(1000, 1110, 20)).isPresent();
+    }
+
     @ParameterizedTest
     @CsvSource({"LAN_1G, 20", "WIFI, 3", "WAN_30MS, 3"})
     void halfTheRateIsCaughtAndTheWholeIsNot(Profile profile, int echoes) {

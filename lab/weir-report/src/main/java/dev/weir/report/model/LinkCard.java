@@ -13,7 +13,7 @@ import java.util.List;
  * @param goodputDownBitsPerSecond payload rate server to client in bits per second; 0 where not measured
  * @param goodputBytes bytes moved each way to measure the goodput
  * @param transfers transfer-time curve, server to client
- * @param withinTolerance whether the measured link matches the declared one (RTT 3 % or 100 us, rate 2 %)
+ * @param withinTolerance whether the measured link matches the declared one
  * @param findings sentences on values out of tolerance and on measurements shortened to save time
  */
 public record LinkCard(

@@ -4,6 +4,7 @@ import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.ArmSession;
 import dev.weir.lab.study.ControlArm;
 import dev.weir.lab.study.Operation;
+import dev.weir.lab.study.Stretch;
 import dev.weir.lab.study.Target;
 import dev.weir.report.model.Level;
 import java.sql.SQLException;
@@ -17,6 +18,8 @@ import java.util.Set;
 /** A worker: connected over every link, idle until it gets a command. */
 final class RaceTask {
     private static final long TRIAL_NANOS = 1_000_000;
+    /** A stretch has too few requests for the compilers to be done with the first ones. */
+    private static final long TRIAL_OF_STRETCHES = 600_000_000;
     /** A longer operation waits for its link or hardly notices the compilers. */
     private static final long SLOW_NANOS = 5_000_000;
 
@@ -137,7 +140,8 @@ final class RaceTask {
             check(session, prepare);
         }
         Operation operation = session.operation(prepare.level());
-        long nanos = new TimedOperation(operation.forWarmUp()).run(TRIAL_NANOS);
+        long nanos = new TimedOperation(operation.forWarmUp())
+                .run(operation instanceof Stretch ? TRIAL_OF_STRETCHES : TRIAL_NANOS);
         TimedOperation timed = new TimedOperation(operation);
         prepared.put(prepare.arm(), timed);
         if (timed.ownNanos().isPresent()) {

@@ -188,6 +188,10 @@ final class TimedOperation {
         return operation.units();
     }
 
+    int repetitions() {
+        return operation.repetitions();
+    }
+
     /** Ends the watch that {@link #begin} began. */
     void endWatch() throws IOException {
         if (watch != null) {

@@ -101,7 +101,8 @@ final class WarmUp {
             // the same code as a timed slice, which would otherwise still have to be compiled
             SliceLine.Answer slice = turn.get(level).slice(0, WINDOW_NANOS);
             times[level] = slice.nanos() / (double) slice.units();
-            operations += slice.units() / turn.get(level).units();
+            TimedOperation operation = turn.get(level);
+            operations += slice.units() / operation.units() * operation.repetitions();
         }
         nanosPerOperation.add(times);
         double load = load(compilers, start);

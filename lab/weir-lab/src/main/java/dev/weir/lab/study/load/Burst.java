@@ -23,4 +23,9 @@ record Burst(Requests requests, int connections) implements Operation {
     public int units() {
         return REQUESTS + ARRIVALS.count();
     }
+
+    @Override
+    public int repetitions() {
+        return units();
+    }
 }

@@ -23,16 +23,19 @@ final class HighestRate implements Stretch {
     private final Requests requests;
     private final LoadLevel level;
     private final long limitNanos;
-    private final RateSearch search = new RateSearch(this::isHeld, new SplittableRandom());
+    private final RateSearch search;
     private long seed;
     private double perSecond;
     private OpenLoop.Result result;
 
-    /** Creates a search; 99 of 100 latencies must be within the limit. */
-    HighestRate(Requests requests, LoadLevel level, long limitNanos) {
+    /** Creates a search; 99 of 100 requests must be answered as fast as one that has not waited for others. */
+    HighestRate(Requests requests, LoadLevel level, RoundTrip roundTrip) {
         this.requests = requests;
         this.level = level;
-        this.limitNanos = limitNanos;
+        this.limitNanos = roundTrip.limitNanos();
+        // one request at a time on a connection
+        double likely = Math.min(RateSearch.MOST, level.connections() * 1e9 / roundTrip.nanos());
+        this.search = new RateSearch(this::isHeld, likely, new SplittableRandom());
     }
 
     @Override

@@ -14,7 +14,7 @@ record LoadSession(LoadClient<?> client, Target target) implements SqlSession {
         try {
             Requests requests = client.requests(level.query(), level.connections(), LoadTable::check);
             return level.isHighest()
-                    ? new HighestRate(requests, level, RoundTrip.to(target).limitNanos())
+                    ? new HighestRate(requests, level, RoundTrip.to(target))
                     : new OpenLoopStretch(requests, level);
         } catch (RuntimeException e) {
             throw e;

@@ -72,7 +72,7 @@ final class OpenLoopStretch implements Stretch, ControlArm.Slowable {
     public Object once() throws Exception {
         // a share of the usual latency, which the stretch before has told
         delayNanos = slowedPercent * usualNanos / 100;
-        CpuMeter cpu = CpuMeter.ofThisProcess();
+        CpuMeter cpu = CpuMeter.withoutCompilers();
         long allocated = Allocation.bytes();
         latest = SPAN.run(
                 requests,

@@ -3,8 +3,8 @@ package dev.weir.lab.study.load;
 import java.util.SplittableRandom;
 
 /**
- * Finds the highest rate that is held. It first doubles or halves the rate until one is held and its neighbour is not, and bisects between
- * them. Then it goes up by a step after each rate held and down after each one not held (the up-and-down method: W. J. Dixon and A. M.
+ * Finds the highest rate that is held. It first goes up or down from a likely rate, by ever larger factors, until one is held and another is
+ * not, and bisects between them. Then it goes up by a step after each rate held and down after each one not held (the up-and-down method: W. J. Dixon and A. M.
  * Mood, J. Am. Stat. Assoc. 43, 1948), which stays around the rate that is held every other time.
  */
 final class RateSearch {
@@ -12,11 +12,14 @@ final class RateSearch {
     static final double STEP = 1.04;
 
     private static final double LEAST = 1;
-    /** The first rate is random between this one and the next, so that arms do not try the same rates. */
-    private static final double FIRST = 350;
+    /** The first rate is random up to this factor around the likely one, so that arms do not try the same rates. */
+    private static final double AROUND = 1.25;
+
+    private static final double FIRST_FACTOR = 1.4;
+    private static final double MOST_FACTOR = 4;
 
     /** Bisection ends at this ratio of the lowest rate not held to the highest one held. */
-    private static final double CLOSE = 1.08;
+    private static final double CLOSE = 1.09;
 
     private final Trial trial;
     private final double first;
@@ -28,9 +31,10 @@ final class RateSearch {
         boolean isHeld(double perSecond) throws Exception;
     }
 
-    RateSearch(Trial trial, SplittableRandom random) {
+    /** Creates a search that begins near a likely rate, in requests per second. */
+    RateSearch(Trial trial, double likely, SplittableRandom random) {
         this.trial = trial;
-        this.first = FIRST * Math.pow(2, random.nextDouble());
+        this.first = likely * Math.pow(AROUND, 2 * random.nextDouble() - 1);
     }
 
     /** Returns the geometric mean of the rates tried in this many trials; the first call takes as many as it needs. */
@@ -57,17 +61,20 @@ final class RateSearch {
         double held = 0;
         double lost = 0;
         double next = first;
+        double factor = FIRST_FACTOR;
         while (held == 0 || lost == 0) {
-            if (next > MOST || next < LEAST) {
-                return Math.max(LEAST, Math.min(MOST, next));
+            boolean isHeld = isHeldAtAll(next);
+            if (next == (isHeld ? MOST : LEAST)) {
+                return next;
             }
-            if (isHeldAtAll(next)) {
+            if (isHeld) {
                 held = next;
-                next *= 2;
+                next = Math.min(MOST, next * factor);
             } else {
                 lost = next;
-                next /= 2;
+                next = Math.max(LEAST, next / factor);
             }
+            factor = Math.min(MOST_FACTOR, factor * factor);
         }
         while (lost / held > CLOSE) {
             double middle = Math.sqrt(held * lost);

@@ -9,6 +9,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 final class RateSearchTest {
+    private static final double LIKELY = 1500;
+
     private int trials;
 
     @ParameterizedTest
@@ -19,9 +21,10 @@ final class RateSearchTest {
                     trials++;
                     return rate <= highest;
                 },
+                LIKELY,
                 new SplittableRandom(7));
-        assertThat(search.next(2) / highest).isCloseTo(1, within(0.08));
-        assertThat(trials).isLessThanOrEqualTo(24);
+        assertThat(search.next(2) / highest).isCloseTo(1, within(0.09));
+        assertThat(trials).isLessThanOrEqualTo(22);
         for (int lap = 0; lap < 10; lap++) {
             assertThat(search.next(2) / highest).isCloseTo(1, within(RateSearch.STEP * RateSearch.STEP - 1));
         }
@@ -32,7 +35,7 @@ final class RateSearchTest {
     void staysAroundTheRateThatIsHeldEveryOtherTime() throws Exception {
         SplittableRandom random = new SplittableRandom(5);
         RateSearch search = new RateSearch(
-                rate -> random.nextDouble() < 1 / (1 + Math.pow(rate / 2000, 12)), new SplittableRandom(9));
+                rate -> random.nextDouble() < 1 / (1 + Math.pow(rate / 2000, 12)), LIKELY, new SplittableRandom(9));
         double sum = 0;
         for (int lap = 0; lap < 400; lap++) {
             sum += Math.log(search.next(2));
@@ -43,8 +46,8 @@ final class RateSearchTest {
     /** Arms that hold the same rate must not look alike to the last digit. */
     @Test
     void twoSearchesTryDifferentRates() throws Exception {
-        double one = new RateSearch(rate -> rate <= 1345, new SplittableRandom(1)).next(2);
-        double other = new RateSearch(rate -> rate <= 1345, new SplittableRandom(2)).next(2);
+        double one = new RateSearch(rate -> rate <= 1345, LIKELY, new SplittableRandom(1)).next(2);
+        double other = new RateSearch(rate -> rate <= 1345, LIKELY, new SplittableRandom(2)).next(2);
         assertThat(one).isNotEqualTo(other);
     }
 
@@ -55,14 +58,15 @@ final class RateSearchTest {
                     trials++;
                     return trials != 3 && rate <= 20_000;
                 },
+                LIKELY,
                 new SplittableRandom(4));
-        assertThat(search.next(2) / 20_000).isCloseTo(1, within(0.08));
+        assertThat(search.next(2) / 20_000).isCloseTo(1, within(0.09));
     }
 
     @Test
     void endsAtTheHighestRateThatItTriesAndAtTheLowest() throws Exception {
         SplittableRandom random = new SplittableRandom(1);
-        assertThat(new RateSearch(rate -> true, random).next(2)).isEqualTo(RateSearch.MOST);
-        assertThat(new RateSearch(rate -> false, random).next(2)).isEqualTo(1);
+        assertThat(new RateSearch(rate -> true, LIKELY, random).next(2)).isEqualTo(RateSearch.MOST);
+        assertThat(new RateSearch(rate -> false, LIKELY, random).next(2)).isEqualTo(1);
     }
 }
