@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
 final class LinkOptions {
@@ -22,7 +23,7 @@ final class LinkOptions {
                 "a network: wan-30ms, rtt=5ms,rate=100mbit; repeatable",
                 "One of local, relay, aws, lan-1g, lan-weak, wifi, wan-30ms, or"
                         + " rtt=5ms,rate=100mbit[,jitter=1ms][,initcwnd=10][,window=256kb]. Default: local, lan-1g, wan-30ms (paper: as published);"
-                        + " metadata alone: rtt=30ms,rate=1mbit, too; load alone: rtt=5ms,rate=1gbit."
+                        + " metadata alone: rtt=30ms,rate=1mbit, too; load alone: rtt=5ms,rate=1gbit (full: rtt=1ms,rate=1gbit and wan-30ms, too)."
             })
     private List<String> links = new ArrayList<>();
 
@@ -36,18 +37,23 @@ final class LinkOptions {
     }
 
     static List<String> usualLinks(Preset preset, List<Study> chosen) {
-        Set<String> published = chosen.stream()
-                .flatMap(study -> study.tiers(preset).stream())
-                .flatMap(tier -> tier.links().stream())
-                .collect(Collectors.toSet());
-        if (!published.isEmpty()) {
+        Set<String> ofTiers = ofTiers(preset, chosen).collect(Collectors.toSet());
+        if (preset == Preset.PAPER && !ofTiers.isEmpty()) {
             return Arrays.stream(Profile.values())
                     .map(Profile::id)
-                    .filter(published::contains)
+                    .filter(ofTiers::contains)
                     .toList();
         }
-        List<String> own =
-                chosen.size() == 1 ? chosen.get(0).profile().defaults().links() : List.of();
-        return own.isEmpty() ? DEFAULT_LINKS : own;
+        if (chosen.size() != 1) {
+            return DEFAULT_LINKS;
+        }
+        List<String> own = chosen.get(0).profile().defaults().links();
+        return Stream.concat((own.isEmpty() ? DEFAULT_LINKS : own).stream(), ofTiers(preset, chosen))
+                .distinct()
+                .toList();
+    }
+
+    private static Stream<String> ofTiers(Preset preset, List<Study> chosen) {
+        return chosen.stream().flatMap(study -> study.tiers(preset).stream()).flatMap(tier -> tier.links().stream());
     }
 }

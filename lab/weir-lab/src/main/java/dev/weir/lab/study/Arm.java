@@ -44,6 +44,11 @@ public interface Arm {
         return 1;
     }
 
+    /** Returns whether the arm can do the work of a level; one that it cannot do is not visited with it. */
+    default boolean canDo(Level level) {
+        return true;
+    }
+
     static List<String> ids(List<? extends Arm> arms) {
         return arms.stream().map(arm -> arm.info().id()).toList();
     }

@@ -31,4 +31,9 @@ public interface ForwardingArm extends Arm {
     default int leastRoundTrips(Level level) {
         return base().leastRoundTrips(level);
     }
+
+    @Override
+    default boolean canDo(Level level) {
+        return base().canDo(level);
+    }
 }

@@ -188,7 +188,8 @@ public interface Study {
      * Cells that are measured together.
      *
      * @param tls settings of the TLS factor: {@code off}, {@code on}
-     * @param links the only links of the tier, as users write them; comparisons are then within the tier. If empty, every link of a run
+     * @param links the only links of the tier, as users write them. If empty, every link of a run but those of other tiers of the preset.
+     *     If every tier of a preset has links, comparisons are within a tier
      */
     record Tier(List<String> arms, List<String> tls, List<Level> levels, List<String> links) {
         public Tier(List<String> arms, List<String> tls, List<Level> levels) {

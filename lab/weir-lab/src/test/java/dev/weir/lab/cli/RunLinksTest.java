@@ -39,6 +39,15 @@ class RunLinksTest {
     }
 
     @Test
+    void loadAloneHasItsLinkAndInFullTwoMoreForItsTiers() {
+        List<Study> load = List.of(Studies.named("load", Map.of()));
+
+        assertThat(LinkOptions.usualLinks(Preset.DEFAULT, load)).containsExactly("rtt=5ms,rate=1gbit");
+        assertThat(LinkOptions.usualLinks(Preset.FULL, load))
+                .containsExactly("rtt=5ms,rate=1gbit", "rtt=1ms,rate=1gbit", "wan-30ms");
+    }
+
+    @Test
     void anyOtherStudyAloneHasTheUsualLinks() {
         for (String name : List.of("stream", "blob", "keys")) {
             assertThat(LinkOptions.usualLinks(Preset.DEFAULT, List.of(Studies.named(name, Map.of()))))

@@ -66,6 +66,15 @@ record CountedSession(EmulatedLink link, Relay relay, ArmSession session) implem
         return Recorded.perOperation(quiet().minus(alone).minus(alone.minus(before)), operations);
     }
 
+    /** The round trips of one of the requests that warm a level up. */
+    double roundTripsOfAUnit(Level level) throws Exception {
+        Operation burst = session.operation(level).forWarmUp();
+        burst.once();
+        WireCounters.Snapshot before = quiet();
+        burst.once();
+        return quiet().minus(before).roundTrips() / (double) burst.units();
+    }
+
     private WireCounters.Snapshot quiet() throws InterruptedException {
         return relay.counters().awaitQuiet(QUIET);
     }

@@ -59,8 +59,12 @@ record StudyServers(Study study, TestServer.Shared servers) {
     Target target(String kind) {
         LabServer server = servers.server(kind);
         server.load(study, study.sentinel().arm(), List.of(study.sentinel().level()), RunProgress.quiet());
-        InetSocketAddress address = server.addresses().get(Endpoint.MYSQL);
-        return server.target(address, false);
+        return target(kind, server.addresses().get(Endpoint.MYSQL));
+    }
+
+    /** The same at another address. */
+    Target target(String kind, InetSocketAddress address) {
+        return servers.server(kind).target(address, false);
     }
 
     /** Loads the tables again where they are not as they should be. */

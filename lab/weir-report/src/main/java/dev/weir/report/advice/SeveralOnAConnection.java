@@ -17,7 +17,7 @@ public final class SeveralOnAConnection {
     /** They gather look-ups into one statement. */
     private static final Set<String> BY_ONE_KEY = Set.of("weir.shared", "weir.shared-virtual", "weir.shared-async");
 
-    private static final Set<String> ARMS = Set.of("vertx.pipelined");
+    private static final Set<String> ARMS = Set.of("vertx.pipelined", "raw.pipelined", "redis.lettuce");
 
     /** Options or a jar that a user gave an arm. */
     private static final String VARIANT = "[?@].*";

@@ -24,8 +24,15 @@ public final class PacketFields {
         return Short.toUnsignedInt(in.getShort());
     }
 
-    int int4() {
+    /** Reads a 4-byte integer, as rows of prepared statements have it. */
+    public int int4() {
         return in.getInt();
+    }
+
+    /** Skips what comes before the values of a prepared statement's row, none of which is NULL. */
+    public void beginValues(int columns) {
+        int reserved = 2;
+        skip(1 + (columns + reserved + Byte.SIZE - 1) / Byte.SIZE);
     }
 
     boolean hasMore() {
@@ -63,7 +70,7 @@ public final class PacketFields {
         return text;
     }
 
-    /** Reads the bytes of the next value of a text-protocol row; {@code null} for NULL. */
+    /** Reads the bytes of the next value of a text-protocol row, {@code null} for NULL, or of the next text of a prepared statement's row. */
     public byte[] value() {
         long length = lengthEncoded();
         return length < 0 ? null : bytes((int) length);

@@ -110,6 +110,21 @@ public final class RawConnection implements AutoCloseable {
         }
     }
 
+    /** Sends whole packets and reads nothing. Another thread may {@link #receive} meanwhile. */
+    public void send(byte[] requests) throws IOException {
+        streams.send(requests);
+    }
+
+    /**
+     * Reads the answer to the oldest request that was sent and not answered, and passes on every row's payload. Another thread may
+     * {@link #send} meanwhile.
+     *
+     * @throws SQLException if the answer is an error; the next answer can be read all the same
+     */
+    public void receive(Consumer<PacketFields> row) throws IOException, SQLException {
+        answers.read(row);
+    }
+
     /** Returns the time of the header of the first row of the latest {@link #run}; 0 if there was none. */
     public long firstRowNanoTime() {
         return answers.firstRowNanoTime();

@@ -1,5 +1,7 @@
 package dev.weir.rig.raw;
 
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 
 /** Requests as whole packets, built before timing begins. */
@@ -41,6 +43,11 @@ public final class RawRequests {
 
     public static byte[] execute(int statement, int parameter) {
         return oneParameter(statement, TYPE_LONG).int4(parameter).packet(0);
+    }
+
+    /** Replaces the parameter of an execution with an integer, made by {@link #execute(int, int)}. */
+    public static void setParameter(byte[] execution, int parameter) {
+        ByteBuffer.wrap(execution).order(ByteOrder.LITTLE_ENDIAN).putInt(execution.length - Integer.BYTES, parameter);
     }
 
     private static PacketBytes executeBegin(int statement) {

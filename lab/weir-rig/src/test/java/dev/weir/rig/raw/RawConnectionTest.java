@@ -15,6 +15,7 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
 import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -47,6 +48,34 @@ class RawConnectionTest {
 
     private static RawTarget target(RunningServer server, boolean tls) {
         return new RawTarget(server.host(), server.port(), "mysql", server.url().account(), tls);
+    }
+
+    /** As a pipeline does, whose requests go out before the answers are read. */
+    @ParameterizedTest
+    @ValueSource(strings = {"mysql", "mariadb"})
+    void answersAreReadInTheOrderOfTheirRequestsAndAnErrorIsOneOfThem(String kind) throws Exception {
+        try (RawConnection connection = RawConnection.open(target(server(kind), false))) {
+            connection.run(RawRequests.query("CREATE TEMPORARY TABLE raw_row (id INT)"));
+            connection.run(RawRequests.query("INSERT INTO raw_row VALUES (7), (8)"));
+            int statement = connection.prepare("SELECT id, 'text' FROM raw_row WHERE id = ?");
+            byte[] execution = RawRequests.execute(statement, 7);
+            connection.send(execution);
+            connection.send(RawRequests.query("SELECT nothing FROM nowhere"));
+            RawRequests.setParameter(execution, 8);
+            connection.send(execution);
+
+            List<String> found = new ArrayList<>();
+            connection.receive(row -> found.add(intAndText(row)));
+            assertThatThrownBy(() -> connection.receive(row -> {})).isInstanceOf(SQLException.class);
+            connection.receive(row -> found.add(intAndText(row)));
+            assertThat(found).containsExactly("7 text", "8 text");
+        }
+    }
+
+    private static String intAndText(PacketFields row) {
+        row.beginValues(2);
+        int number = row.int4();
+        return number + " " + new String(row.value(), StandardCharsets.UTF_8);
     }
 
     @ParameterizedTest

@@ -1,13 +1,10 @@
 package dev.weir.acceptance.jvm;
 
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -17,13 +14,10 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
-import jdk.jfr.Recording;
 import jdk.jfr.consumer.RecordedEvent;
-import jdk.jfr.consumer.RecordingFile;
 
 /**
  * Runs in a child JVM that has virtual threads: many of them work through few connections and are interrupted at random, while pinning is
@@ -32,7 +26,6 @@ import jdk.jfr.consumer.RecordingFile;
  */
 final class InterruptedCallers {
     private static final int CONNECTIONS = 20;
-    private static final String PINNED = "jdk.VirtualThreadPinned";
 
     private final BlockingQueue<Connection> pool;
     private final Set<Long> sessions = ConcurrentHashMap.newKeySet();
@@ -53,24 +46,13 @@ final class InterruptedCallers {
         }
         int threads = Integer.parseInt(arguments[3]);
         int units = Integer.parseInt(arguments[4]);
-        Path file = Files.createTempFile("interrupted", ".jfr");
-        try (Recording recording = new Recording()) {
+        try {
             InterruptedCallers callers = new InterruptedCallers(pool);
-            callers.runAll(200, 1); // a class initialiser of the JDK's own pins whoever waits for it
+            callers.runAll(200, 1);
             callers.forget();
-            recording.enable(PINNED).withThreshold(Duration.ZERO).withStackTrace();
-            recording.start();
-            callers.runAll(threads, units);
-            recording.stop();
-            recording.dump(file);
+            VirtualWork.printPinned(event -> !isInterruptItself(event), () -> callers.runAll(threads, units));
             callers.print();
-            List<RecordedEvent> pinned = RecordingFile.readAllEvents(file).stream()
-                    .filter(event -> !isInterruptItself(event))
-                    .toList();
-            System.out.println("pinned=" + pinned.size());
-            pinned.stream().limit(3).forEach(System.out::println);
         } finally {
-            Files.delete(file);
             for (Connection connection : pool) {
                 connection.close();
             }
@@ -99,9 +81,7 @@ final class InterruptedCallers {
     }
 
     private void runAll(int threads, int units) throws Exception {
-        // the tests are compiled for a Java that has no virtual threads
-        ExecutorService executor = (ExecutorService)
-                Executors.class.getMethod("newVirtualThreadPerTaskExecutor").invoke(null);
+        ExecutorService executor = VirtualWork.threads();
         List<Future<?>> all = new ArrayList<>();
         for (int i = 0; i < threads; i++) {
             int number = i;

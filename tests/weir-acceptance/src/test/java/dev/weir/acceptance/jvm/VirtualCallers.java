@@ -2,8 +2,6 @@ package dev.weir.acceptance.jvm;
 
 import dev.weir.jdbc.SharedKeyedReads;
 import dev.weir.jdbc.WeirDataSource;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -12,18 +10,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import jdk.jfr.Recording;
-import jdk.jfr.consumer.RecordedEvent;
-import jdk.jfr.consumer.RecordingFile;
 
 /** Runs in a child JVM that has virtual threads: a thousand of them look keys up by shared reads while pinning is recorded. */
 final class VirtualCallers {
     private static final int THREADS = 1000;
     private static final int EACH = 20;
     private static final int NUMBERS = 1000;
-    private static final String PINNED = "jdk.VirtualThreadPinned";
 
     private VirtualCallers() {}
 
@@ -33,30 +26,20 @@ final class VirtualCallers {
         source.setUrl(arguments[0]);
         source.setUser(arguments[1]);
         source.setPassword(arguments[2]);
-        Path file = Files.createTempFile("virtual", ".jfr");
-        // the tests are compiled for a Java that has no virtual threads
-        ExecutorService threads = (ExecutorService)
-                Executors.class.getMethod("newVirtualThreadPerTaskExecutor").invoke(null);
-        try (Recording recording = new Recording();
-                SharedKeyedReads<Integer> reads = SharedKeyedReads.over(
-                                source, "SELECT n FROM numbers WHERE n = ?", row -> row.getInt(1))
-                        .timeout(Duration.ofSeconds(60))
-                        .connections(2)
-                        .open()) {
-            readByAll(threads, reads); // a class initialiser of the JDK's own pins whoever waits for it
-            recording.enable(PINNED).withThreshold(Duration.ZERO).withStackTrace();
-            recording.start();
-            System.out.println("right=" + readByAll(threads, reads));
-            System.out.println("kept=" + interruptedReads(threads, reads));
-            System.out.println("finished=" + interruptedUnderWay(threads, source, reads));
-            recording.stop();
-            recording.dump(file);
-            List<RecordedEvent> pinned = RecordingFile.readAllEvents(file);
-            System.out.println("pinned=" + pinned.size());
-            pinned.stream().limit(3).forEach(System.out::println);
+        ExecutorService threads = VirtualWork.threads();
+        try (SharedKeyedReads<Integer> reads = SharedKeyedReads.over(
+                        source, "SELECT n FROM numbers WHERE n = ?", row -> row.getInt(1))
+                .timeout(Duration.ofSeconds(60))
+                .connections(2)
+                .open()) {
+            readByAll(threads, reads);
+            VirtualWork.printPinned(() -> {
+                System.out.println("right=" + readByAll(threads, reads));
+                System.out.println("kept=" + interruptedReads(threads, reads));
+                System.out.println("finished=" + interruptedUnderWay(threads, source, reads));
+            });
         } finally {
             threads.shutdown();
-            Files.delete(file);
         }
     }
 

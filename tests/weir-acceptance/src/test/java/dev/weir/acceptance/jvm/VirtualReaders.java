@@ -1,63 +1,44 @@
 package dev.weir.acceptance.jvm;
 
 import dev.weir.acceptance.Digits;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import jdk.jfr.Recording;
-import jdk.jfr.consumer.RecordedEvent;
-import jdk.jfr.consumer.RecordingFile;
 
 /** Runs in a child JVM that has virtual threads: many of them read through few connections while pinning is recorded. */
 final class VirtualReaders {
     private static final int THREADS = 200;
     private static final int CONNECTIONS = 10;
-    private static final String PINNED = "jdk.VirtualThreadPinned";
 
     private VirtualReaders() {}
 
     /** Arguments: URL, user, password. Writes {@code rows=} and {@code pinned=}, and where threads were pinned. */
     public static void main(String[] arguments) throws Exception {
-        Path file = Files.createTempFile("virtual", ".jfr");
         BlockingQueue<Connection> pool = new ArrayBlockingQueue<>(CONNECTIONS);
-        try (Recording recording = new Recording()) {
+        try {
             for (int i = 0; i < CONNECTIONS; i++) {
                 pool.add(DriverManager.getConnection(arguments[0], arguments[1], arguments[2]));
             }
-            readBy(THREADS, pool); // a class initialiser of the JDK's own pins whoever waits for it
-            recording.enable(PINNED).withThreshold(Duration.ZERO).withStackTrace();
-            recording.start();
-            System.out.println("rows=" + readBy(THREADS, pool));
-            recording.stop();
-            recording.dump(file);
-            List<RecordedEvent> pinned = RecordingFile.readAllEvents(file);
-            System.out.println("pinned=" + pinned.size());
-            pinned.stream().limit(3).forEach(System.out::println);
+            readBy(THREADS, pool);
+            VirtualWork.printPinned(() -> System.out.println("rows=" + readBy(THREADS, pool)));
         } finally {
             for (Connection connection : pool) {
                 connection.close();
             }
-            Files.delete(file);
         }
     }
 
     private static long readBy(int readers, BlockingQueue<Connection> pool) throws Exception {
-        // the tests are compiled for a Java that has no virtual threads
-        ExecutorService threads = (ExecutorService)
-                Executors.class.getMethod("newVirtualThreadPerTaskExecutor").invoke(null);
+        ExecutorService threads = VirtualWork.threads();
         long rows = 0;
         List<Future<Long>> reads = new ArrayList<>();
         for (int i = 0; i < readers; i++) {

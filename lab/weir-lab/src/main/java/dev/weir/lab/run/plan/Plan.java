@@ -56,6 +56,13 @@ public record Plan(
             return quick.isEmpty() ? linkNames() : quick;
         }
 
+        /** Returns whether a tier visits a link: one with no links of its own leaves alone those that are another's. */
+        boolean isOn(Study.Tier tier, String link) {
+            return tier.links().isEmpty()
+                    ? tiers.stream().noneMatch(other -> other.links().contains(link))
+                    : tier.isOn(link);
+        }
+
         boolean has(String arm, String tls) {
             return arms.contains(arm) && (this.tls.isEmpty() || this.tls.contains(tls));
         }
@@ -70,16 +77,19 @@ public record Plan(
     public static Plan of(Study study, Choice choice) {
         List<List<PlannedArm>> tiers = new ArrayList<>();
         List<PlannedArm> onTheirLinks = new ArrayList<>();
+        boolean allHaveLinks =
+                choice.tiers().stream().noneMatch(tier -> tier.links().isEmpty());
         for (Study.Tier tier : choice.tiers()) {
             List<PlannedArm> planned = planned(study, tier, choice);
-            if (!tier.links().isEmpty()) {
+            if (allHaveLinks) {
                 onTheirLinks.addAll(planned);
             } else if (!planned.isEmpty()) {
                 tiers.add(planned);
             }
         }
         if (!onTheirLinks.isEmpty()) {
-            // tiers for single links have no order: they become one tier, with each arm once per link
+            // where every tier has links of its own, they have no order: they become one tier, with each arm once per
+            // link
             tiers.add(0, onTheirLinks);
         }
         return new Plan(
@@ -92,13 +102,13 @@ public record Plan(
                 study.injected());
     }
 
-    /** Returns the study's questions; if tiers are bound to links, only those between arms of one tier. */
+    /** Returns the study's questions; if every tier is bound to links, only those between arms of one tier. */
     private static List<Manifest.Comparison> asked(Study study, Choice choice) {
-        List<Study.Tier> own =
-                choice.tiers().stream().filter(tier -> !tier.links().isEmpty()).toList();
+        boolean anyIsFree =
+                choice.tiers().stream().anyMatch(tier -> tier.links().isEmpty());
         return study.comparisons().stream()
-                .filter(each -> own.isEmpty()
-                        || own.stream()
+                .filter(each -> anyIsFree
+                        || choice.tiers().stream()
                                 .anyMatch(tier -> tier.arms().contains(each.arm())
                                         && tier.arms().contains(each.reference())))
                 .toList();
@@ -116,11 +126,12 @@ public record Plan(
             for (Manifest.Link link : choice.links()) {
                 for (String arm : tier.arms()) {
                     Endpoint endpoint = arms.get(arm).endpoint();
-                    boolean reached = tier.isOn(link.name())
+                    boolean reached = choice.isOn(tier, link.name())
                             && (link.equals(choice.links().get(0)) || endpoint != Endpoint.NONE);
                     // only MySQL is reached with TLS
                     boolean encrypted = tls.equals("off") || endpoint == Endpoint.MYSQL;
                     List<Level> bearable = levels.stream()
+                            .filter(arms.get(arm)::canDo)
                             .filter(level ->
                                     isBearable(arms.get(arm).leastRoundTrips(level), study.leastBytes(level), link))
                             .toList();

@@ -34,7 +34,12 @@ final class LoadArms {
                 pooled("weir.pool", WEIR, false),
                 pooled("weir.pool-virtual", WEIR, true),
                 vertx("vertx.pool", "pool", false, "one request at a time on a connection of its pool"),
-                r2dbc(),
+                r2dbc("r2dbc.pool", "r2dbc-pool", "both as they come", R2dbcPool::open),
+                r2dbc(
+                        "r2dbc.pool-no-ping",
+                        "r2dbc-pool, no ping",
+                        "which does not tell a connection that it comes back, and so spares its ping",
+                        R2dbcPool::withoutPing),
                 vertx(
                         "vertx.pipelined",
                         "pipelined",
@@ -42,7 +47,9 @@ final class LoadArms {
                         "sends requests on the connections of its pool without waiting for the answers before; no transaction spans them"),
                 shared("weir.shared", "shared, " + PLATFORM, false, RequestThreads::platform),
                 shared("weir.shared-virtual", "shared, " + VIRTUAL, true, RequestThreads::virtual),
-                shared("weir.shared-async", "shared, asynchronous", false, () -> null));
+                shared("weir.shared-async", "shared, asynchronous", false, () -> null),
+                raw(),
+                redis());
     }
 
     private static LoadArm pooled(String id, ConnectionFactory factory, boolean virtual) {
@@ -56,14 +63,13 @@ final class LoadArms {
                         "HikariCP, " + (virtual ? VIRTUAL : PLATFORM),
                         "each request has a thread, which takes a connection from a HikariCP pool and waits for its answer",
                         settings);
-        return new LoadArm(
-                info.with(info.about().setUpBy(List.of("new HikariDataSource(config);"))),
-                virtual,
-                false,
-                target ->
-                        new PooledJdbc(factory, target, virtual ? RequestThreads.virtual() : RequestThreads.platform()),
-                target ->
-                        new PooledJdbc(factory, target, virtual ? RequestThreads.virtual() : RequestThreads.oneEach()));
+        return LoadArm.of(
+                        info.with(info.about().setUpBy(List.of("new HikariDataSource(config);"))),
+                        target -> new PooledJdbc(
+                                factory, target, virtual ? RequestThreads.virtual() : RequestThreads.platform()),
+                        target -> new PooledJdbc(
+                                factory, target, virtual ? RequestThreads.virtual() : RequestThreads.oneEach()))
+                .onVirtualThreads(virtual);
     }
 
     private static String threads(boolean virtual) {
@@ -78,21 +84,16 @@ final class LoadArms {
         settings.put("setPipeliningLimit", pipelined ? Integer.toString(VertxPool.PIPELINING_LIMIT) : "1");
         settings.put("threads", "one event loop");
         Manifest.Arm info = Client.VERTX.arm(id, PREPARED, way, "asynchronous: " + description, settings);
-        return new LoadArm(info, false, pipelined, target -> VertxPool.open(target, pipelined));
+        return LoadArm.of(info, target -> VertxPool.open(target, pipelined)).sendingAhead(pipelined);
     }
 
-    private static LoadArm r2dbc() {
+    private static LoadArm r2dbc(String id, String way, String how, LoadClient.Opener opener) {
         Map<String, String> settings = Map.of(
                 "pool", "r2dbc-pool " + Versions.of("r2dbc-pool"),
                 "useServerPrepareStatement", "default: values are written into the statement's text",
                 "threads", "event loops");
-        Manifest.Arm info = Client.R2DBC.arm(
-                "r2dbc.pool",
-                "text",
-                "r2dbc-pool",
-                "reactive: one request at a time on a connection of an r2dbc-pool, both as they come",
-                settings);
-        return new LoadArm(info, false, false, R2dbcPool::open);
+        String description = "reactive: one request at a time on a connection of an r2dbc-pool, " + how;
+        return LoadArm.of(Client.R2DBC.arm(id, "text", way, description, settings), opener);
     }
 
     private static LoadArm shared(String id, String way, boolean virtual, Supplier<RequestThreads> threads) {
@@ -106,6 +107,35 @@ final class LoadArms {
                 way,
                 "requests that come while others are on their way are gathered and go out together; no transaction spans them",
                 settings);
-        return new LoadArm(info, virtual, true, target -> new SharedReadsClient(WEIR, target, threads.get()));
+        return LoadArm.of(info, target -> new SharedReadsClient(WEIR, target, threads.get()))
+                .onVirtualThreads(virtual)
+                .sendingAhead(true)
+                .onlyFor(LoadQuery.ROW, LoadQuery.SLOW_ONES);
+    }
+
+    /** What a pipeline takes at least. */
+    private static LoadArm raw() {
+        Manifest.Arm info = Client.RAW.arm(
+                "raw.pipelined",
+                Manifest.LIMIT,
+                PREPARED,
+                "socket, pipelined",
+                "the thread that sends writes one packet, prepared but for its key, and a thread of each connection reads and compares",
+                Map.of("threads", "one that writes, one for each connection that reads"));
+        return LoadArm.of(info, RawPipelined::open).sendingAhead(true);
+    }
+
+    /** The same strings by the same keys in Redis, which has neither ranges of keys nor a command that takes 50 ms alone. */
+    private static LoadArm redis() {
+        Manifest.Arm info = Client.LETTUCE.arm(
+                "redis.lettuce",
+                "RESP",
+                "",
+                "GET, asynchronous: sends on its connections without waiting for the answers before",
+                Map.of("connections", "as many as the level has, in turn"));
+        return LoadArm.of(info, LettuceClient::open)
+                .inRedis()
+                .sendingAhead(true)
+                .onlyFor(LoadQuery.ROW);
     }
 }

@@ -25,19 +25,8 @@ abstract class LoadClient<P> implements OpenClient {
         LoadClient<?> open(Target target) throws Exception;
     }
 
-    /** Takes the row that answers a request; throws if it is wrong. */
-    @FunctionalInterface
-    interface Rows {
-        void row(int number, int id, String value);
-
-        /** Takes the answer to a request that has no row. */
-        default void none(int number) {
-            row(number, 0, "none");
-        }
-    }
-
     /** Returns a sender of requests over this many connections. */
-    final Requests requests(LoadQuery query, int connections, Rows rows) throws Exception {
+    final Requests requests(LoadQuery query, int connections, Rows.Source rows) throws Exception {
         P pool = pools.get(connections);
         if (pool == null) {
             pool = open(connections);
@@ -48,9 +37,19 @@ abstract class LoadClient<P> implements OpenClient {
 
     abstract P open(int connections) throws Exception;
 
-    abstract Requests requests(P pool, LoadQuery query, Rows rows) throws Exception;
+    abstract Requests requests(P pool, LoadQuery query, Rows.Source rows) throws Exception;
 
     abstract void close(P pool) throws Exception;
+
+    /** Returns whether the server answers SQL; otherwise {@link #negotiated} has every setting in effect. */
+    boolean answersSql() {
+        return true;
+    }
+
+    /** Makes a trivial round trip. */
+    void roundTrip() throws Exception {
+        value("SELECT 1");
+    }
 
     @Override
     public final String value(String sql) throws Exception {

@@ -18,7 +18,11 @@ record LoadLevel(int perSecond, int connections, LoadQuery query) implements Stu
     private static final String QUERY = "query";
 
     static LoadLevel highest(int connections) {
-        return new LoadLevel(HIGHEST, connections, LoadQuery.ROW);
+        return highest(connections, LoadQuery.ROW);
+    }
+
+    static LoadLevel highest(int connections, LoadQuery query) {
+        return new LoadLevel(HIGHEST, connections, query);
     }
 
     static LoadLevel of(Level level) {

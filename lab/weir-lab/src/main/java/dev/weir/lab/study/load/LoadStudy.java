@@ -2,11 +2,13 @@ package dev.weir.lab.study.load;
 
 import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.ControlArm;
+import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Experiment;
 import dev.weir.lab.study.LevelRange;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Stores;
 import dev.weir.lab.study.Study;
+import dev.weir.lab.study.StudyLevel;
 import dev.weir.lab.study.StudyProfile;
 import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
@@ -20,6 +22,7 @@ import java.util.stream.Stream;
 public final class LoadStudy implements Study {
     private static final int CONNECTIONS = 8;
     private static final int MANY_CONNECTIONS = 32;
+    private static final int MOST_CONNECTIONS = 128;
 
     /** A fifth, 0.6 and 0.87 of what eight connections can answer over 5 ms. */
     private static final LoadLevel LOW = new LoadLevel(300, CONNECTIONS, LoadQuery.ROW);
@@ -31,6 +34,18 @@ public final class LoadStudy implements Study {
 
     private static final LoadLevel SLOW_ONES = new LoadLevel(700, CONNECTIONS, LoadQuery.SLOW_ONES);
     private static final LoadLevel MORE_CONNECTIONS = new LoadLevel(3000, MANY_CONNECTIONS, LoadQuery.ROW);
+    private static final LoadLevel MOST = new LoadLevel(3000, MOST_CONNECTIONS, LoadQuery.ROW);
+
+    private static final List<LoadLevel> HUNDRED_ROWS = List.of(
+            new LoadLevel(300, CONNECTIONS, LoadQuery.HUNDRED_ROWS),
+            LoadLevel.highest(CONNECTIONS, LoadQuery.HUNDRED_ROWS));
+
+    private static final String NEAR = "rtt=1ms,rate=1gbit";
+    private static final String FAR = "wan-30ms";
+    /** A fifth of what eight connections can answer over 1 ms and over 30 ms. */
+    private static final LoadLevel LOW_NEAR = new LoadLevel(1600, CONNECTIONS, LoadQuery.ROW);
+
+    private static final LoadLevel LOW_FAR = new LoadLevel(53, CONNECTIONS, LoadQuery.ROW);
 
     private static final List<String> POOLS = List.of(
             "connectorj.pool", "connectorj.pool-virtual", "weir.pool", "weir.pool-virtual", "vertx.pool", "r2dbc.pool");
@@ -53,6 +68,7 @@ public final class LoadStudy implements Study {
         return new StudyProfile("load", about, new Sentinel(LoadArms.USUAL, LOW.level()), range)
                 .usually("connectorj.pool", "mariadb.pool", "weir.pool")
                 .unplayableFor("each request asks for another key")
+                .alsoFrom(Endpoint.REDIS)
                 // percentiles of a second scatter by as much as ten per cent
                 .byDefault(new StudyProfile.Defaults(List.of("rtt=5ms,rate=1gbit"), 15, 10));
     }
@@ -70,14 +86,21 @@ public final class LoadStudy implements Study {
                 Tier.plain(CORE, List.of(USUAL, BEYOND, MORE_CONNECTIONS)),
                 Tier.plain(
                         List.of("weir.pool", "weir.shared"), List.of(HIGH, LoadLevel.highest(CONNECTIONS), SLOW_ONES)));
-        List<Tier> rest = List.of(
-                Tier.plain(
-                        Arm.ids(arms()),
-                        List.of(LOW, USUAL, HIGH, BEYOND, LoadLevel.highest(CONNECTIONS), SLOW_ONES, MORE_CONNECTIONS)),
-                Tier.plain(Arm.ids(arms()), List.of(LoadLevel.highest(MANY_CONNECTIONS))));
         return preset == Preset.FULL
-                ? Stream.concat(everyday.stream(), rest.stream()).toList()
+                ? Stream.concat(everyday.stream(), rest(Arm.ids(arms())).stream())
+                        .toList()
                 : everyday;
+    }
+
+    private static List<Tier> rest(List<String> all) {
+        return List.of(
+                Tier.plain(
+                        all,
+                        List.of(LOW, USUAL, HIGH, BEYOND, LoadLevel.highest(CONNECTIONS), SLOW_ONES, MORE_CONNECTIONS)),
+                Tier.plain(all, HUNDRED_ROWS),
+                Tier.on(List.of(NEAR), all, StudyLevel.levels(List.of(LOW_NEAR, LoadLevel.highest(CONNECTIONS)))),
+                Tier.on(List.of(FAR), all, StudyLevel.levels(List.of(LOW_FAR, LoadLevel.highest(CONNECTIONS)))),
+                Tier.plain(all, List.of(LoadLevel.highest(MANY_CONNECTIONS), MOST)));
     }
 
     @Override
@@ -87,12 +110,16 @@ public final class LoadStudy implements Study {
 
     @Override
     public String expectedDigest(Level level) {
-        return LoadTable.expectedDigest();
+        return LoadTable.expectedDigest(LoadLevel.of(level).query());
     }
 
     @Override
     public void load(Stores stores) throws SQLException {
-        LoadTable.load(stores.mysql());
+        if (arm(stores.arm()).endpoint() == Endpoint.REDIS) {
+            RedisRows.load(stores);
+        } else {
+            LoadTable.load(stores.mysql());
+        }
     }
 
     /** The table is the same at all levels. */
@@ -103,7 +130,9 @@ public final class LoadStudy implements Study {
 
     @Override
     public List<Experiment> experiments() {
-        return LoadExperiments.all(LoadArms.all());
+        return LoadExperiments.all(LoadArms.all().stream()
+                .filter(arm -> arm.endpoint() == Endpoint.MYSQL)
+                .toList());
     }
 
     @Override

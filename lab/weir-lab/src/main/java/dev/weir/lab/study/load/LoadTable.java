@@ -33,17 +33,49 @@ final class LoadTable {
         return values;
     }
 
-    /** Returns the key of a request. */
-    static int key(int number) {
-        return 1 + (int) ((long) number * STEP % ROWS);
+    /** Returns the key of a request among the first keys. */
+    static int key(int number, int keys) {
+        return 1 + (int) ((long) number * STEP % keys);
     }
 
-    /** Throws if an answer is not the row of its request's key. */
-    static void check(int number, int id, String value) {
-        int key = key(number);
-        if (id != key || !VALUES[key].equals(value)) {
-            throw new WrongAnswerException(
-                    "wrong answer to the request for id=" + key + ": found id=" + id + ", value=" + value);
+    static String value(int id) {
+        return VALUES[id];
+    }
+
+    /** Returns what compares the answer to a request with the rows that it should be. */
+    static Rows check(LoadQuery query, int number) {
+        return new CheckedRows(query.key(number), query.rows());
+    }
+
+    private static final class CheckedRows implements Rows {
+        private final int key;
+        private final int count;
+        private int found;
+
+        CheckedRows(int key, int count) {
+            this.key = key;
+            this.count = count;
+        }
+
+        @Override
+        public void row(int id, String value) {
+            int expected = key + found;
+            if (found == count || id != expected || !VALUES[expected].equals(value)) {
+                throw new WrongAnswerException(
+                        request() + "found id=" + id + ", value=" + value + " as row " + (found + 1) + " of " + count);
+            }
+            found++;
+        }
+
+        @Override
+        public void end() {
+            if (found != count) {
+                throw new WrongAnswerException(request() + "found rows=" + found + ", expected " + count);
+            }
+        }
+
+        private String request() {
+            return "wrong answer to the request for id=" + key + ": ";
         }
     }
 
@@ -59,21 +91,25 @@ final class LoadTable {
         return "crc32:" + Long.toHexString(sum.getValue());
     }
 
-    static String expectedDigest() {
+    static String expectedDigest(LoadQuery query) {
         StringBuilder rows = new StringBuilder();
         for (int number = 0; number < DIGESTED; number++) {
-            rows.append(digested(key(number), VALUES[key(number)]));
+            int key = query.key(number);
+            for (int id = key; id < key + query.rows(); id++) {
+                rows.append(digested(id, VALUES[id]));
+            }
         }
         return digest(rows.toString());
     }
 
     static Manifest.Fixture describe(List<LoadLevel> levels) {
         return new Manifest.Fixture(
-                "table load_row (id INT PRIMARY KEY, value VARCHAR(200)), InnoDB; value has " + LENGTH + " characters",
-                LoadQuery.SQL,
+                "table load_row (id INT PRIMARY KEY, value VARCHAR(200)), InnoDB; value has " + LENGTH
+                        + " characters. In Redis: the same values as strings",
+                LoadQuery.ROW.usualSql(),
                 ROWS,
                 0,
-                StudyLevel.digests(levels, level -> expectedDigest()));
+                StudyLevel.digests(levels, level -> expectedDigest(level.query())));
     }
 
     static void load(Connection connection) throws SQLException {

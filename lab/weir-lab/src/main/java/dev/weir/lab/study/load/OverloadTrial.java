@@ -19,24 +19,27 @@ record OverloadTrial(LoadArm arm) {
     private static final double MOST_PER_SECOND = 20_000;
 
     Behaviour run(Target target, String link) throws Exception {
-        RoundTrip roundTrip = RoundTrip.to(target);
+        try (LoadClient<?> client = arm.opener().open(target)) {
+            return run(client, RoundTrip.of(client, target), link);
+        }
+    }
+
+    private Behaviour run(LoadClient<?> client, RoundTrip roundTrip, String link) throws Exception {
         double limit = Math.min(MOST_PER_SECOND / TIMES_THE_LIMIT, CONNECTIONS * 1e9 / roundTrip.nanos());
         Overload overload = new Overload(REST_OF_THE_LIMIT * limit, TIMES_THE_LIMIT * limit, roundTrip.limitNanos());
         double[] seconds = new double[TRIALS];
         double longest = 0;
         long failed = 0;
-        try (LoadClient<?> client = arm.open(target).client()) {
-            Requests requests = client.requests(LoadQuery.ROW, CONNECTIONS, LoadTable::check);
-            Burst burst = new Burst(requests, CONNECTIONS);
-            for (int each = 0; each < WARM_UP_BURSTS; each++) {
-                burst.once();
-            }
-            for (int trial = 0; trial < TRIALS; trial++) {
-                Overload.Result result = overload.run(requests, trial);
-                seconds[trial] = result.recoverySeconds();
-                longest = Math.max(longest, result.longestSeconds());
-                failed += result.failed();
-            }
+        Requests requests = client.requests(LoadQuery.ROW, CONNECTIONS, LoadTable::check);
+        Burst burst = new Burst(requests, CONNECTIONS);
+        for (int each = 0; each < WARM_UP_BURSTS; each++) {
+            burst.once();
+        }
+        for (int trial = 0; trial < TRIALS; trial++) {
+            Overload.Result result = overload.run(requests, trial);
+            seconds[trial] = result.recoverySeconds();
+            longest = Math.max(longest, result.longestSeconds());
+            failed += result.failed();
         }
         return behaviour(link, overload, seconds, longest, failed);
     }

@@ -31,20 +31,19 @@ final class PooledJdbc extends LoadClient<HikariConnections> {
     }
 
     @Override
-    Requests requests(HikariConnections pool, LoadQuery query, Rows rows) {
-        return (number, answer) -> threads.execute(() -> ask(pool, query.sql(number), number, rows), answer);
+    Requests requests(HikariConnections pool, LoadQuery query, Rows.Source rows) {
+        return (number, answer) -> threads.execute(() -> ask(pool, query, number, rows.of(query, number)), answer);
     }
 
-    private static void ask(HikariConnections pool, String sql, int number, Rows rows) throws SQLException {
+    private static void ask(HikariConnections pool, LoadQuery query, int number, Rows rows) throws SQLException {
         try (Connection connection = pool.take();
-                PreparedStatement statement = connection.prepareStatement(sql)) {
-            statement.setInt(1, LoadTable.key(number));
+                PreparedStatement statement = connection.prepareStatement(query.sql(number))) {
+            statement.setInt(1, query.key(number));
             try (ResultSet found = statement.executeQuery()) {
-                if (found.next()) {
-                    rows.row(number, found.getInt(1), found.getString(2));
-                } else {
-                    rows.none(number);
+                while (found.next()) {
+                    rows.row(found.getInt(1), found.getString(2));
                 }
+                rows.end();
             }
         }
     }

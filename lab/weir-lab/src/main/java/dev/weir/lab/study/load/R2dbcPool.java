@@ -3,25 +3,34 @@ package dev.weir.lab.study.load;
 import dev.weir.lab.study.OpenClient;
 import dev.weir.lab.study.R2dbc;
 import dev.weir.lab.study.Target;
-import io.asyncer.r2dbc.mysql.MySqlConnectionFactory;
 import io.r2dbc.pool.ConnectionPool;
 import io.r2dbc.pool.ConnectionPoolConfiguration;
 import io.r2dbc.spi.Connection;
+import io.r2dbc.spi.ConnectionFactory;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/** r2dbc-mysql through r2dbc-pool, both as they come. */
+/** r2dbc-mysql through r2dbc-pool. */
 final class R2dbcPool extends LoadClient<ConnectionPool> {
-    private final MySqlConnectionFactory factory;
+    private final ConnectionFactory factory;
 
-    private R2dbcPool(OpenClient control, MySqlConnectionFactory factory) {
+    private R2dbcPool(OpenClient control, ConnectionFactory factory) {
         super(control);
         this.factory = factory;
     }
 
+    /** Opens both as they come. */
     static R2dbcPool open(Target target) {
-        MySqlConnectionFactory factory = R2dbc.factory(target, false);
-        return new R2dbcPool(R2dbc.client(factory.create().block()), factory);
+        return new R2dbcPool(control(target), R2dbc.factory(target, false));
+    }
+
+    /** Opens a pool that does not tell its connections when they come back, so that they send no ping. */
+    static R2dbcPool withoutPing(Target target) {
+        return new R2dbcPool(control(target), new SilentReturns(R2dbc.factory(target, false)));
+    }
+
+    private static OpenClient control(Target target) {
+        return R2dbc.client(R2dbc.factory(target, false).create().block());
     }
 
     @Override
@@ -35,25 +44,24 @@ final class R2dbcPool extends LoadClient<ConnectionPool> {
     }
 
     @Override
-    Requests requests(ConnectionPool pool, LoadQuery query, Rows rows) {
+    Requests requests(ConnectionPool pool, LoadQuery query, Rows.Source rows) {
         return (number, answer) -> Mono.usingWhen(
                         pool.create(),
-                        connection -> ask(connection, query.sql(number), number, rows),
+                        connection -> ask(connection, query, number, rows.of(query, number)),
                         Connection::close)
                 .subscribe(ignored -> {}, answer::done, () -> answer.done(null));
     }
 
-    private static Mono<Integer> ask(Connection connection, String sql, int number, Rows rows) {
+    private static Mono<Integer> ask(Connection connection, LoadQuery query, int number, Rows rows) {
         return Flux.from(connection
-                        .createStatement(sql)
-                        .bind(0, LoadTable.key(number))
+                        .createStatement(query.sql(number))
+                        .bind(0, query.key(number))
                         .execute())
                 .flatMap(result -> result.map((row, metadata) -> {
-                    rows.row(number, row.get(0, Integer.class), row.get(1, String.class));
+                    rows.row(row.get(0, Integer.class), row.get(1, String.class));
                     return number;
                 }))
-                .singleOrEmpty()
-                .switchIfEmpty(Mono.fromRunnable(() -> rows.none(number)));
+                .then(Mono.fromRunnable(rows::end));
     }
 
     @Override

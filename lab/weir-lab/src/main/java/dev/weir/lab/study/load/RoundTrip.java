@@ -3,7 +3,7 @@ package dev.weir.lab.study.load;
 import dev.weir.lab.study.Target;
 import dev.weir.rig.raw.RawConnection;
 
-/** The time of a round trip, measured by a bare connection, so that it is the same for every arm. */
+/** The time of a round trip, measured by a bare connection where there is SQL, so that it is the same for every arm. */
 record RoundTrip(long nanos) {
     /** A request that takes longer than this many round trips has waited for others. */
     private static final int TIMES = 5;
@@ -13,16 +13,29 @@ record RoundTrip(long nanos) {
 
     private static final int LOOKS = 5;
 
-    static RoundTrip to(Target target) throws Exception {
-        try (RawConnection bare = RawConnection.open(target.raw())) {
-            long least = Long.MAX_VALUE;
-            for (int look = 0; look < LOOKS; look++) {
-                long start = System.nanoTime();
-                bare.value("SELECT 1");
-                least = Math.min(least, System.nanoTime() - start);
-            }
-            return new RoundTrip(least);
+    /** Measures a round trip to the server of an arm's client. */
+    static RoundTrip of(LoadClient<?> client, Target target) throws Exception {
+        if (!client.answersSql()) {
+            return of(client::roundTrip);
         }
+        try (RawConnection bare = RawConnection.open(target.raw())) {
+            return of(() -> bare.value("SELECT 1"));
+        }
+    }
+
+    @FunctionalInterface
+    private interface Trip {
+        void make() throws Exception;
+    }
+
+    private static RoundTrip of(Trip trip) throws Exception {
+        long least = Long.MAX_VALUE;
+        for (int look = 0; look < LOOKS; look++) {
+            long start = System.nanoTime();
+            trip.make();
+            least = Math.min(least, System.nanoTime() - start);
+        }
+        return new RoundTrip(least);
     }
 
     /** Returns the longest that a request may take which has not waited for others. */

@@ -43,17 +43,18 @@ final class SharedReadsClient extends LoadClient<SharedReadsClient.Reads> {
     }
 
     private SharedKeyedReads<LoadRow> reads(int connections) throws SQLException {
-        return SharedKeyedReads.over(source, LoadQuery.SQL, row -> new LoadRow(row.getInt(1), row.getString(2)))
+        return SharedKeyedReads.over(
+                        source, LoadQuery.ROW.usualSql(), row -> new LoadRow(row.getInt(1), row.getString(2)))
                 .connections(connections)
                 .open();
     }
 
     @Override
-    Requests requests(Reads pool, LoadQuery query, Rows rows) throws Exception {
+    Requests requests(Reads pool, LoadQuery query, Rows.Source rows) throws Exception {
         if (query != LoadQuery.SLOW_ONES) {
-            return over(pool.all(), rows);
+            return over(pool.all(), query, rows);
         }
-        Requests usual = over(pool.butOne(), rows);
+        Requests usual = over(pool.butOne(), query, rows);
         if (other == null) {
             other = new PooledJdbc(factory, target, RequestThreads.platform());
         }
@@ -61,24 +62,23 @@ final class SharedReadsClient extends LoadClient<SharedReadsClient.Reads> {
         return (number, answer) -> (query.isSlow(number) ? slow : usual).send(number, answer);
     }
 
-    private Requests over(SharedKeyedReads<LoadRow> reads, Rows rows) {
+    private Requests over(SharedKeyedReads<LoadRow> reads, LoadQuery query, Rows.Source rows) {
         if (threads != null) {
             return (number, answer) ->
-                    threads.execute(() -> take(reads.read(LoadTable.key(number)), number, rows), answer);
+                    threads.execute(() -> take(reads.read(query.key(number)), rows.of(query, number)), answer);
         }
         return (number, answer) -> {
-            CompletableFuture<Void> ignored = reads.readAsync(LoadTable.key(number))
-                    .thenAccept(row -> take(row, number, rows))
+            CompletableFuture<Void> ignored = reads.readAsync(query.key(number))
+                    .thenAccept(row -> take(row, rows.of(query, number)))
                     .whenComplete((done, failure) -> answer.done(failure));
         };
     }
 
-    private static void take(LoadRow row, int number, Rows rows) {
-        if (row == null) {
-            rows.none(number);
-        } else {
-            rows.row(number, row.id(), row.value());
+    private static void take(LoadRow row, Rows rows) {
+        if (row != null) {
+            rows.row(row.id(), row.value());
         }
+        rows.end();
     }
 
     @Override

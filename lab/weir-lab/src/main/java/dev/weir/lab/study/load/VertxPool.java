@@ -64,16 +64,15 @@ final class VertxPool extends LoadClient<SqlClient> {
     }
 
     @Override
-    Requests requests(SqlClient pool, LoadQuery query, Rows rows) {
-        PreparedQuery<RowSet<Row>> usual = pool.preparedQuery(LoadQuery.SQL);
+    Requests requests(SqlClient pool, LoadQuery query, Rows.Source rows) {
+        PreparedQuery<RowSet<Row>> usual = pool.preparedQuery(query.usualSql());
         PreparedQuery<RowSet<Row>> slow = pool.preparedQuery(LoadQuery.SLOW_SQL);
         return (number, answer) -> (query.isSlow(number) ? slow : usual)
-                .execute(Tuple.of(LoadTable.key(number)))
+                .execute(Tuple.of(query.key(number)))
                 .map(found -> {
-                    if (found.size() == 0) {
-                        rows.none(number);
-                    }
-                    found.forEach(row -> rows.row(number, row.getInteger(0), row.getString(1)));
+                    Rows taker = rows.of(query, number);
+                    found.forEach(row -> taker.row(row.getInteger(0), row.getString(1)));
+                    taker.end();
                     return number;
                 })
                 .onComplete(done -> answer.done(done.cause()));

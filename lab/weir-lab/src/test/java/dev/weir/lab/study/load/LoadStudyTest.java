@@ -7,8 +7,10 @@ import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Study;
 import dev.weir.lab.study.StudyRules;
+import dev.weir.lab.study.Target;
 import dev.weir.lab.study.VirtualThreads;
 import dev.weir.report.model.Level;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 final class LoadStudyTest {
@@ -37,7 +39,7 @@ final class LoadStudyTest {
                 .hasMessageContaining("expected 1 to 200000");
         assertThatThrownBy(() -> LoadLevel.of(level.with("connections", 0))).hasMessageContaining("connections=0");
         assertThatThrownBy(() -> LoadLevel.of(level.with("query", "join")))
-                .hasMessageContaining("query=join, expected row or slow-ones");
+                .hasMessageContaining("query=join, expected row or slow-ones or 100-rows");
     }
 
     @Test
@@ -50,10 +52,48 @@ final class LoadStudyTest {
     }
 
     @Test
+    void armsThatCannotAskARequestAreLeftOutAtItsLevels() {
+        List<String> shared = List.of("weir.shared", "weir.shared-virtual", "weir.shared-async");
+        assertThat(unable(LoadQuery.ROW)).isEmpty();
+        assertThat(unable(LoadQuery.SLOW_ONES)).containsExactly("redis.lettuce");
+        assertThat(unable(LoadQuery.HUNDRED_ROWS))
+                .containsAll(shared)
+                .contains("redis.lettuce")
+                .hasSize(4);
+    }
+
+    private List<String> unable(LoadQuery query) {
+        Level level = new LoadLevel(300, 8, query).level();
+        return study.arms().stream()
+                .filter(arm -> !arm.canDo(level))
+                .map(arm -> arm.info().id())
+                .toList();
+    }
+
+    @Test
+    void everyRequestOfAHundredRowsHasThem() {
+        for (int number = 0; number < 2 * LoadTable.ROWS; number++) {
+            assertThat(LoadQuery.HUNDRED_ROWS.key(number)).isBetween(1, LoadTable.ROWS - 99);
+        }
+    }
+
+    @Test
+    void anAnswerIsRightOnlyWithItsRowsInTheirOrder() {
+        Rows rows = LoadTable.check(LoadQuery.ROW, 0);
+        assertThatThrownBy(() -> LoadTable.check(LoadQuery.ROW, 0).row(2, LoadTable.value(2)))
+                .hasMessageContaining("request for id=1: found id=2");
+        assertThatThrownBy(rows::end).hasMessageContaining("found rows=0, expected 1");
+        rows.row(1, LoadTable.value(1));
+        rows.end();
+        assertThatThrownBy(() -> rows.row(2, LoadTable.value(2))).hasMessageContaining("as row 2 of 1");
+    }
+
+    @Test
     void armsOnVirtualThreadsAreLeftOutByNameWhereThereAreNone() {
+        Target target = new Target("localhost", 3306, "weir_lab", null, null, false);
         for (Arm arm : study.arms()) {
             boolean cannot = arm.info().id().endsWith("-virtual") && !VirtualThreads.available();
-            assertThat(arm.obstacle(null)).isEqualTo(cannot ? VirtualThreads.OBSTACLE : "");
+            assertThat(arm.obstacle(target)).isEqualTo(cannot ? VirtualThreads.OBSTACLE : "");
         }
         assertThat(VirtualThreads.OBSTACLE).contains("need Java 21 or newer").contains("set JAVA_HOME");
     }

@@ -20,36 +20,48 @@ record LoadFigures(RunView view, String link) {
     /**
      * Requests of one kind that arrived at one rate.
      *
-     * @param query {@code row}, or {@code slow-ones} if one in a hundred was slow on purpose
+     * @param perSecond 0 for the highest rate that an arm holds
+     * @param query {@code row}, {@code 100-rows}, or {@code slow-ones} if one in a hundred was slow on purpose
      */
     record Load(long perSecond, long connections, String query) {
         boolean hasSlowOnes() {
             return query.equals("slow-ones");
         }
 
+        boolean isOfOneRow() {
+            return query.equals("row");
+        }
+
+        /** Returns what begins the head of a column; empty for one row a request. */
+        String kind() {
+            return isOfOneRow() ? "" : hasSlowOnes() ? "One in 100 slow: " : query.replace('-', ' ') + ": ";
+        }
+
         static Load of(Level factors) {
             return new Load(
-                    RunView.count(factors, RATE), RunView.count(factors, CONNECTIONS), factors.getOrDefault(QUERY, ""));
+                    factors.has(RATE) ? RunView.count(factors, RATE) : 0,
+                    RunView.count(factors, CONNECTIONS),
+                    factors.getOrDefault(QUERY, ""));
         }
     }
 
-    /** Returns the loads that some arm had, fewest connections first, then the rate. */
+    /** Returns the loads that some arm had: fewest connections first, then one row a request, then the rate. */
     List<Load> loads() {
-        return here().filter(cell -> cell.factors().has(RATE))
-                .map(cell -> Load.of(cell.factors()))
-                .distinct()
-                .sorted(Comparator.comparingLong(Load::connections)
-                        .thenComparing(Load::query)
-                        .thenComparingLong(Load::perSecond))
-                .toList();
+        return loads(here().filter(cell -> cell.factors().has(RATE)));
     }
 
-    /** Returns the numbers of connections with which highest rates were found. */
-    List<Long> connections() {
-        return here().filter(cell -> !cell.factors().has(RATE))
-                .map(cell -> RunView.count(cell.factors(), CONNECTIONS))
+    /** Returns the loads for which highest rates were found. */
+    List<Load> highestLoads() {
+        return loads(here().filter(cell -> !cell.factors().has(RATE)));
+    }
+
+    private static List<Load> loads(Stream<Cell> cells) {
+        return cells.map(cell -> Load.of(cell.factors()))
                 .distinct()
-                .sorted()
+                .sorted(Comparator.comparingLong(Load::connections)
+                        .thenComparing(load -> !load.isOfOneRow())
+                        .thenComparing(Load::query)
+                        .thenComparingLong(Load::perSecond))
                 .toList();
     }
 
@@ -65,10 +77,10 @@ record LoadFigures(RunView view, String link) {
                 .findFirst();
     }
 
-    /** Returns the highest rate that an arm holds over this many connections. */
-    Optional<HighestRate> highest(String arm, long connections) {
-        return of(arm).filter(result ->
-                        HighestRate.isOne(result) && RunView.count(result.cell().factors(), CONNECTIONS) == connections)
+    /** Returns the highest rate of such requests that an arm holds. */
+    Optional<HighestRate> highest(String arm, Load load) {
+        return of(arm).filter(result -> HighestRate.isOne(result)
+                        && Load.of(result.cell().factors()).equals(load))
                 .map(HighestRate::of)
                 .findFirst();
     }

@@ -81,16 +81,17 @@ public final class LoadStory implements Story {
     private static Optional<Answer> highest(RunView view) {
         List<String> sentences = new ArrayList<>();
         links(view)
-                .forEach(figures -> figures.connections().forEach(connections -> {
+                .forEach(figures -> figures.highestLoads().forEach(load -> {
                     List<Told> found = arms(view)
-                            .flatMap(arm -> figures.highest(arm, connections).stream())
+                            .flatMap(arm -> figures.highest(arm, load).stream())
                             .map(each -> new Told(
                                     each.cell().arm(), -each.perSecond().estimate(), each.words()))
                             .sorted(Comparator.comparingDouble(Told::value))
                             .toList();
                     sentences.addAll(told(
                             view,
-                            "Over " + connections + " connections on " + figures.link() + ", requests a second",
+                            load.kind() + "Over " + load.connections() + " connections on " + figures.link()
+                                    + ", requests a second",
                             found));
                 }));
         return answer("How many requests does each way hold?", sentences);
@@ -113,7 +114,7 @@ public final class LoadStory implements Story {
         List<String> sentences = new ArrayList<>();
         links(view)
                 .forEach(figures -> figures.loads().stream()
-                        .filter(load -> !load.hasSlowOnes())
+                        .filter(LoadFigures.Load::isOfOneRow)
                         .findFirst()
                         .ifPresent(load -> sentences.addAll(told(
                                 view,
@@ -187,14 +188,14 @@ public final class LoadStory implements Story {
     private static String table(LoadFigures figures, String caption, List<String> arms) {
         Table<String> table = Table.of(caption, arms).names("Arm", figures.view()::label);
         for (LoadFigures.Load load : figures.loads()) {
-            String head = (load.hasSlowOnes() ? "One in 100 slow: " : "") + Figures.count(load.perSecond()) + "/s over "
+            String head = load.kind() + Figures.count(load.perSecond()) + "/s over "
                     + load.connections() + ", p50 / p99";
             table.column(head, arm -> latency(figures, arm, load));
         }
-        for (long connections : figures.connections()) {
+        for (LoadFigures.Load load : figures.highestLoads()) {
             table.column(
-                    "Requests a second at most, over " + connections,
-                    arm -> figures.highest(arm, connections)
+                    load.kind() + "Requests a second at most, over " + load.connections(),
+                    arm -> figures.highest(arm, load)
                             .map(rate ->
                                     Table.figure(rate.words(), rate.perSecond().estimate()))
                             .orElse(Table.figure("", 0)));

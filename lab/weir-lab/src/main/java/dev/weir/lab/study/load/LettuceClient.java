@@ -1,0 +1,113 @@
+package dev.weir.lab.study.load;
+
+import dev.weir.lab.study.OpenClient;
+import dev.weir.lab.study.Target;
+import io.lettuce.core.ClientOptions;
+import io.lettuce.core.RedisClient;
+import io.lettuce.core.RedisURI;
+import io.lettuce.core.api.StatefulRedisConnection;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** Strings of Redis by their key through Lettuce: any number of requests on each connection, which take turns. */
+final class LettuceClient extends LoadClient<List<StatefulRedisConnection<String, String>>> {
+    private final Control control;
+
+    private LettuceClient(Control control) {
+        super(control);
+        this.control = control;
+    }
+
+    static LettuceClient open(Target target) {
+        RedisClient client = RedisClient.create(RedisURI.create(target.host(), target.port()));
+        try {
+            // if the server is lost, requests in flight fail instead of being queued
+            client.setOptions(ClientOptions.builder().autoReconnect(false).build());
+            return new LettuceClient(new Control(client, client.connect()));
+        } catch (RuntimeException e) {
+            Control.shutDown(client);
+            throw e;
+        }
+    }
+
+    @Override
+    List<StatefulRedisConnection<String, String>> open(int connections) {
+        List<StatefulRedisConnection<String, String>> opened = new ArrayList<>();
+        for (int i = 0; i < connections; i++) {
+            opened.add(control.client().connect());
+        }
+        return opened;
+    }
+
+    @Override
+    Requests requests(List<StatefulRedisConnection<String, String>> pool, LoadQuery query, Rows.Source rows) {
+        AtomicInteger turn = new AtomicInteger();
+        return (number, answer) -> {
+            int key = query.key(number);
+            CompletionStage<Void> ignored = pool.get(Math.floorMod(turn.getAndIncrement(), pool.size()))
+                    .async()
+                    .get(RedisRows.key(key))
+                    .thenAccept(value -> take(key, value, rows.of(query, number)))
+                    .whenComplete((done, failure) -> answer.done(failure));
+        };
+    }
+
+    private static void take(int key, String value, Rows rows) {
+        if (value != null) {
+            rows.row(key, value);
+        }
+        rows.end();
+    }
+
+    @Override
+    boolean answersSql() {
+        return false;
+    }
+
+    @Override
+    void roundTrip() {
+        control.connection().sync().ping();
+    }
+
+    @Override
+    void close(List<StatefulRedisConnection<String, String>> pool) {
+        pool.forEach(StatefulRedisConnection::close);
+    }
+
+    private record Control(RedisClient client, StatefulRedisConnection<String, String> connection)
+            implements OpenClient {
+        private static final String VERSION = "redis_version:";
+
+        @Override
+        public String value(String sql) {
+            throw new IllegalStateException("Redis answers no SQL, found " + sql);
+        }
+
+        @Override
+        public Map<String, String> negotiated() {
+            String version = connection
+                    .sync()
+                    .info("server")
+                    .lines()
+                    .filter(line -> line.startsWith(VERSION))
+                    .findFirst()
+                    .map(line -> line.substring(VERSION.length()))
+                    .orElse("unknown");
+            return Map.of("redis_version", version, "tls_cipher", "");
+        }
+
+        @Override
+        public void close() {
+            connection.close();
+            shutDown(client);
+        }
+
+        static void shutDown(RedisClient client) {
+            client.shutdown(Duration.ZERO, Duration.ofSeconds(2));
+        }
+    }
+}
