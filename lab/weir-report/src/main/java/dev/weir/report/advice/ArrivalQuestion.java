@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * What a user expects of many requests at once.
+ * The load that a user expects.
  *
  * @param perSecond requests that arrive per second, above 0
  * @param inFlight the most requests that wait at once; 0 if not asked

@@ -4,7 +4,7 @@ import dev.weir.report.stats.Interval;
 import java.util.OptionalLong;
 
 /**
- * How many requests a second a number of connections can answer.
+ * The most requests a second that a number of connections can answer.
  *
  * <p>With one request at a time on a connection the limit is connections / time that a request takes a connection. That time is
  * measured: connections / highest rate. On a path with another round trip it changes by the round trips of a request. What the

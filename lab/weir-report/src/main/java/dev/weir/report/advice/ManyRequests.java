@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * What a run of the study of many requests at once says of requests that arrive at a rate, on one of its links or on a path
+ * The findings of a run of the study of many requests at once on requests that arrive at a rate, on one of its links or on a path
  * like it.
  *
  * @param measured the run's link

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
 
-/** What a run says of many requests at once, in lines for a terminal: a table, what its words mean, and what to do. */
+/** The answer of a run on many requests at once, in lines for a terminal: a table, its legend, and the advice. */
 public record ManyRequestsText(ManyRequests answer) {
     private static final String ONE = "One request at a time";
     private static final String CPU_BOUND = "*";

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 
 /** The arms of the study of many requests at once that have several requests on their way on a connection. */
 public final class SeveralOnAConnection {
-    /** What an application has to give up. */
+    /** The things that an application has to give up. */
     static final String PRICE = "no transaction and no session state spans requests";
 
     private static final String STUDY = "load";

@@ -5,7 +5,7 @@ import dev.weir.report.model.Run;
 import java.util.Optional;
 
 /**
- * What requests cost while they wait, from the {@code waiting} experiment of the study of many requests at once.
+ * The costs of requests while they wait, from the {@code waiting} experiment of the study of many requests at once.
  *
  * @param requests requests that waited at once
  * @param threads platform threads of the process meanwhile

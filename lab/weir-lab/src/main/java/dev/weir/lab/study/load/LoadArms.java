@@ -113,7 +113,7 @@ final class LoadArms {
                 .onlyFor(LoadQuery.ROW, LoadQuery.SLOW_ONES);
     }
 
-    /** What a pipeline takes at least. */
+    /** Returns the floor: the least that a pipeline takes. */
     private static LoadArm raw() {
         Manifest.Arm info = Client.RAW.arm(
                 "raw.pipelined",

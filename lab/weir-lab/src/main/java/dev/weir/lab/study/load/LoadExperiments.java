@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** What waiting requests cost, and what comes after an overload. */
+/** The experiments: the costs of requests that wait, and the recovery from an overload. */
 final class LoadExperiments {
     private static final int HEAP_MEGABYTES = 512;
     private static final Duration TIMEOUT = Duration.ofMinutes(2);

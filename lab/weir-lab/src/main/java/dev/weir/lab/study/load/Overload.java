@@ -14,7 +14,7 @@ record Overload(double lowPerSecond, double highPerSecond, long limitNanos) {
     private static final double MOST_SECONDS_AFTER = 10;
 
     /**
-     * What came of it.
+     * The outcome.
      *
      * @param recoverySeconds time from the end of the high rate to the answer of the first of several requests in a row that are answered in
      *     time; infinite if there were none

@@ -6,7 +6,7 @@ import dev.weir.report.stats.Median;
 import java.util.Arrays;
 import java.util.Map;
 
-/** What comes after an overload: for half a second requests arrive at twice the rate that pools can answer, then at a quarter of it. */
+/** The recovery from an overload: for half a second requests arrive at twice the rate that pools can answer, then at a quarter of it. */
 record OverloadTrial(LoadArm arm) {
     static final String NAME = "overload";
 

@@ -3,7 +3,7 @@ package dev.weir.lab.study.load;
 import java.util.SplittableRandom;
 
 /**
- * Finds the highest rate that is held. It first goes up or down from a likely rate, by ever larger factors, until one is held and another is
+ * Finds the highest rate that is held. It first goes up or down from a likely rate, by larger factors, until one is held and another is
  * not, and bisects between them. Then it goes up by a step after each rate held and down after each one not held (the up-and-down method: W. J. Dixon and A. M.
  * Mood, J. Am. Stat. Assoc. 43, 1948), which stays around the rate that is held every other time.
  */
@@ -16,7 +16,8 @@ final class RateSearch {
     private static final double AROUND = 1.25;
 
     private static final double FIRST_FACTOR = 1.4;
-    private static final double MOST_FACTOR = 4;
+    /** A client that jumps further has not run at such a rate before, and seems not to hold it. */
+    private static final double MOST_FACTOR = 2;
 
     /** Bisection ends at this ratio of the lowest rate not held to the highest one held. */
     private static final double CLOSE = 1.09;

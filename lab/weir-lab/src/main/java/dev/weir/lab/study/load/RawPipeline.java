@@ -82,6 +82,8 @@ final class RawPipeline implements AutoCloseable {
             }
         } catch (IOException e) {
             lose(e);
+        } catch (RuntimeException e) {
+            lose(new IOException("the server sent what is no answer to a request", e));
         }
     }
 

@@ -9,7 +9,7 @@ import java.lang.management.ManagementFactory;
 import java.util.Map;
 
 /**
- * What requests cost that wait: the table is locked, thousands of requests are sent, the process is measured while none can be answered,
+ * The costs of requests that wait: the table is locked, thousands of requests are sent, the process is measured while none can be answered,
  * and the table is unlocked; then every answer must come.
  */
 record WaitingTrial(LoadArm arm) {

@@ -188,8 +188,8 @@ public final class LoadStory implements Story {
     private static String table(LoadFigures figures, String caption, List<String> arms) {
         Table<String> table = Table.of(caption, arms).names("Arm", figures.view()::label);
         for (LoadFigures.Load load : figures.loads()) {
-            String head = load.kind() + Figures.count(load.perSecond()) + "/s over "
-                    + load.connections() + ", p50 / p99";
+            String head =
+                    load.kind() + Figures.count(load.perSecond()) + "/s over " + load.connections() + ", p50 / p99";
             table.column(head, arm -> latency(figures, arm, load));
         }
         for (LoadFigures.Load load : figures.highestLoads()) {

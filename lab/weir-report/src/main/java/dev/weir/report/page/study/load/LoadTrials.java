@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
-/** What waiting requests cost, and what comes after an overload: the study's experiments. */
+/** The study's experiments: the costs of waiting requests, and the recovery from an overload. */
 record LoadTrials(RunView view) {
     static final Map<String, String> TITLES =
             Map.of("waiting", "What waiting requests cost", "overload", "What comes after an overload");
