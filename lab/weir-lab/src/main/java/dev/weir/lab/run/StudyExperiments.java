@@ -39,7 +39,7 @@ final class StudyExperiments {
         if (heats >= HEATS_BEFORE_EXPERIMENTS) {
             tryThem(
                     run,
-                    study.experimentShare()
+                    study.profile().defaults().experimentShare()
                             * session.budget().givenSeconds()
                             / session.request().studies().size());
         }

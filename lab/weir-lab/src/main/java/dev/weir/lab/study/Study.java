@@ -177,11 +177,6 @@ public interface Study {
         return List.of();
     }
 
-    /** Returns the share of the time that experiments may take before the heats are done. */
-    default double experimentShare() {
-        return 0.03;
-    }
-
     record Sentinel(String arm, Level level) {}
 
     /**

@@ -32,18 +32,19 @@ public record StudyProfile(
         Defaults defaults) {
 
     /**
-     * What a run takes if the user says nothing.
+     * The settings of a run in which the user says nothing.
      *
      * @param links the links of a run of this study alone, as users write them; empty for the usual ones
      * @param minutes the time of a run of this study alone, in minutes; 0 for the preset's
      * @param equalPercent differences up to this size count as equal, in per cent
+     * @param experimentShare the share of the time that experiments may take before the heats are done
      */
-    public record Defaults(List<String> links, int minutes, double equalPercent) {
+    public record Defaults(List<String> links, int minutes, double equalPercent, double experimentShare) {
         private static final Defaults USUAL = over();
 
         /** Returns the usual defaults but for these links. */
         public static Defaults over(String... links) {
-            return new Defaults(List.of(links), 0, Margin.DEFAULT_PERCENT);
+            return new Defaults(List.of(links), 0, Margin.DEFAULT_PERCENT, 0.03);
         }
     }
 

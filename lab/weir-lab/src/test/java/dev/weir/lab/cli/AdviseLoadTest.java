@@ -13,15 +13,6 @@ class AdviseLoadTest extends CommandTest {
     @TempDir
     private Path runs;
 
-    private int advise(String... args) {
-        out.getBuffer().setLength(0);
-        err.getBuffer().setLength(0);
-        String[] all = new String[args.length + 1];
-        all[0] = "advise";
-        System.arraycopy(args, 0, all, 1, args.length);
-        return weir(all);
-    }
-
     private void refuses(String expected, String... args) {
         assertThat(advise(args)).isEqualTo(WeirCommand.USAGE);
         assertThat(err.toString()).contains(expected).doesNotContain("\tat ");

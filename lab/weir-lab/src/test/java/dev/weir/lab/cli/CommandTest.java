@@ -15,4 +15,14 @@ abstract class CommandTest {
         commandLine.setErr(new PrintWriter(err));
         return commandLine.execute(args);
     }
+
+    /** Carries out {@code advise}, whose output alone is kept. */
+    final int advise(String... args) {
+        out.getBuffer().setLength(0);
+        err.getBuffer().setLength(0);
+        String[] all = new String[args.length + 1];
+        all[0] = "advise";
+        System.arraycopy(args, 0, all, 1, args.length);
+        return weir(all);
+    }
 }

@@ -12,21 +12,26 @@ import java.util.Optional;
  * @param heapBytesEach bytes of heap for each request; {@code NaN} if unknown
  * @param otherBytesEach bytes outside the heap for each request, stacks and direct memory; {@code NaN} if unknown
  */
-record WaitingCost(double requests, double threads, double heapBytesEach, double otherBytesEach) {
-    private static final String EXPERIMENT = "waiting";
+public record WaitingCost(double requests, double threads, double heapBytesEach, double otherBytesEach) {
+    public static final String EXPERIMENT = "waiting";
     private static final String WORKS = "works";
 
     /** Returns the cost of an arm; empty if it was not found out. */
     static Optional<WaitingCost> of(Run run, String arm) {
         return run.behaviours(EXPERIMENT)
                 .filter(each -> each.arm().equals(arm) && each.outcome().equals(WORKS))
-                .map(each -> new WaitingCost(
-                        figure(each, "requests"),
-                        figure(each, "threads"),
-                        figure(each, "heapBytesEach"),
-                        figure(each, "otherBytesEach")))
+                .map(WaitingCost::of)
                 .filter(each -> each.requests > 0)
                 .findFirst();
+    }
+
+    /** Returns the cost that an experiment found. */
+    public static WaitingCost of(Behaviour found) {
+        return new WaitingCost(
+                figure(found, "requests"),
+                figure(found, "threads"),
+                figure(found, "heapBytesEach"),
+                figure(found, "otherBytesEach"));
     }
 
     private static double figure(Behaviour behaviour, String name) {
@@ -36,6 +41,11 @@ record WaitingCost(double requests, double threads, double heapBytesEach, double
     /** Returns the platform threads while this many requests wait: as many more as wait if each has one, else as measured. */
     double threads(long count) {
         return threads >= requests ? threads - requests + count : threads;
+    }
+
+    /** Returns the memory that a request takes, in bytes. */
+    public double bytesEach() {
+        return heapBytesEach + otherBytesEach;
     }
 
     double heapBytes(long count) {

@@ -1,5 +1,6 @@
 package dev.weir.lab.study.keys;
 
+import dev.weir.lab.study.Redis;
 import dev.weir.lab.study.Target;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -44,21 +45,13 @@ final class JedisStore {
 
         @Override
         default Map<String, String> settings() {
-            return Map.of("redis_version", version(client().info("server")), "tls_cipher", "");
+            return Redis.settings(client().info("server"));
         }
 
         @Override
         default void close() {
             client().close();
         }
-    }
-
-    static String version(String info) {
-        return info.lines()
-                .filter(line -> line.startsWith("redis_version:"))
-                .map(line -> line.substring("redis_version:".length()))
-                .findFirst()
-                .orElse("unknown");
     }
 
     /** One key per request: SISMEMBER. */

@@ -1,12 +1,10 @@
 package dev.weir.lab.study.keys;
 
+import dev.weir.lab.study.Redis;
 import dev.weir.lab.study.Target;
-import io.lettuce.core.ClientOptions;
 import io.lettuce.core.RedisClient;
-import io.lettuce.core.RedisURI;
 import io.lettuce.core.api.StatefulRedisConnection;
 import io.lettuce.core.codec.ByteArrayCodec;
-import java.time.Duration;
 import java.util.Map;
 
 /** Sets of Redis through Lettuce: one connection, any number of requests in flight. */
@@ -14,15 +12,7 @@ record LettuceStore(RedisClient client, StatefulRedisConnection<byte[], byte[]> 
         implements KeyStore.Asynchronous {
 
     static LettuceStore open(Target target) {
-        RedisClient client = RedisClient.create(RedisURI.create(target.host(), target.port()));
-        try {
-            // if the server is lost, requests in flight fail instead of being queued
-            client.setOptions(ClientOptions.builder().autoReconnect(false).build());
-            return new LettuceStore(client, client.connect(ByteArrayCodec.INSTANCE));
-        } catch (RuntimeException e) {
-            shutDown(client);
-            throw e;
-        }
+        return Redis.lettuce(target, client -> new LettuceStore(client, client.connect(ByteArrayCodec.INSTANCE)));
     }
 
     @Override
@@ -38,16 +28,12 @@ record LettuceStore(RedisClient client, StatefulRedisConnection<byte[], byte[]> 
 
     @Override
     public Map<String, String> settings() {
-        return Map.of("redis_version", JedisStore.version(connection.sync().info("server")), "tls_cipher", "");
+        return Redis.settings(connection.sync().info("server"));
     }
 
     @Override
     public void close() {
         connection.close();
-        shutDown(client);
-    }
-
-    private static void shutDown(RedisClient client) {
-        client.shutdown(Duration.ZERO, Duration.ofSeconds(2));
+        Redis.shutDown(client);
     }
 }

@@ -19,6 +19,13 @@ record Burst(Requests requests, int connections) implements Operation {
         return new OpenLoop(ARRIVALS, Pace.REAL, number -> true, 0, ARRIVALS.count()).run(requests);
     }
 
+    /** Warms up by this many bursts. */
+    void repeat(int times) throws Exception {
+        for (int each = 0; each < times; each++) {
+            once();
+        }
+    }
+
     @Override
     public int units() {
         return REQUESTS + ARRIVALS.count();

@@ -1,12 +1,10 @@
 package dev.weir.lab.study.load;
 
 import dev.weir.lab.study.OpenClient;
+import dev.weir.lab.study.Redis;
 import dev.weir.lab.study.Target;
-import io.lettuce.core.ClientOptions;
 import io.lettuce.core.RedisClient;
-import io.lettuce.core.RedisURI;
 import io.lettuce.core.api.StatefulRedisConnection;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -23,15 +21,7 @@ final class LettuceClient extends LoadClient<List<StatefulRedisConnection<String
     }
 
     static LettuceClient open(Target target) {
-        RedisClient client = RedisClient.create(RedisURI.create(target.host(), target.port()));
-        try {
-            // if the server is lost, requests in flight fail instead of being queued
-            client.setOptions(ClientOptions.builder().autoReconnect(false).build());
-            return new LettuceClient(new Control(client, client.connect()));
-        } catch (RuntimeException e) {
-            Control.shutDown(client);
-            throw e;
-        }
+        return Redis.lettuce(target, client -> new LettuceClient(new Control(client, client.connect())));
     }
 
     @Override
@@ -80,8 +70,6 @@ final class LettuceClient extends LoadClient<List<StatefulRedisConnection<String
 
     private record Control(RedisClient client, StatefulRedisConnection<String, String> connection)
             implements OpenClient {
-        private static final String VERSION = "redis_version:";
-
         @Override
         public String value(String sql) {
             throw new IllegalStateException("Redis answers no SQL, found " + sql);
@@ -89,25 +77,13 @@ final class LettuceClient extends LoadClient<List<StatefulRedisConnection<String
 
         @Override
         public Map<String, String> negotiated() {
-            String version = connection
-                    .sync()
-                    .info("server")
-                    .lines()
-                    .filter(line -> line.startsWith(VERSION))
-                    .findFirst()
-                    .map(line -> line.substring(VERSION.length()))
-                    .orElse("unknown");
-            return Map.of("redis_version", version, "tls_cipher", "");
+            return Redis.settings(connection.sync().info("server"));
         }
 
         @Override
         public void close() {
             connection.close();
-            shutDown(client);
-        }
-
-        static void shutDown(RedisClient client) {
-            client.shutdown(Duration.ZERO, Duration.ofSeconds(2));
+            Redis.shutDown(client);
         }
     }
 }

@@ -1,6 +1,8 @@
 package dev.weir.lab.study.load;
 
 import dev.weir.lab.study.Experiment;
+import dev.weir.lab.study.Target;
+import dev.weir.report.model.Behaviour;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
@@ -20,27 +22,32 @@ final class LoadExperiments {
     }
 
     private static Experiment waiting(LoadArm arm) {
+        String attempt = "many requests wait while the table is locked";
         WaitingTrial trial = new WaitingTrial(arm);
-        return Experiment.of(
-                        WaitingTrial.NAME,
-                        arm.info().id(),
-                        HEAP_MEGABYTES,
-                        TIMEOUT,
-                        "many requests wait while the table is locked",
-                        Experiment.Route.DIRECT,
-                        (target, link, counters) -> trial.run(target, link))
+        return experiment(WaitingTrial.NAME, arm, attempt, Experiment.Route.DIRECT, trial::run)
                 .with(Experiment.Heap.FIXED);
     }
 
     private static Experiment overload(LoadArm arm) {
+        String attempt = "more requests arrive for a short time than can be answered";
         OverloadTrial trial = new OverloadTrial(arm);
+        return experiment(OverloadTrial.NAME, arm, attempt, Experiment.Route.LINK, trial::run);
+    }
+
+    @FunctionalInterface
+    private interface Trial {
+        Behaviour run(Target target, String link) throws Exception;
+    }
+
+    private static Experiment experiment(
+            String name, LoadArm arm, String attempt, Experiment.Route route, Trial trial) {
         return Experiment.of(
-                OverloadTrial.NAME,
+                name,
                 arm.info().id(),
                 HEAP_MEGABYTES,
                 TIMEOUT,
-                "more requests arrive for a short time than can be answered",
-                Experiment.Route.LINK,
+                attempt,
+                route,
                 (target, link, counters) -> trial.run(target, link));
     }
 }

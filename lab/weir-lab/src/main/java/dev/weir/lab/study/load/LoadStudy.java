@@ -69,8 +69,8 @@ public final class LoadStudy implements Study {
                 .usually("connectorj.pool", "mariadb.pool", "weir.pool")
                 .unplayableFor("each request asks for another key")
                 .alsoFrom(Endpoint.REDIS)
-                // percentiles of a second scatter by as much as ten per cent
-                .byDefault(new StudyProfile.Defaults(List.of("rtt=5ms,rate=1gbit"), 15, 10));
+                // percentiles of a second scatter by as much as ten per cent; two of the answers are experiments
+                .byDefault(new StudyProfile.Defaults(List.of("rtt=5ms,rate=1gbit"), 15, 10, 0.1));
     }
 
     @Override
@@ -122,22 +122,11 @@ public final class LoadStudy implements Study {
         }
     }
 
-    /** The table is the same at all levels. */
-    @Override
-    public List<Level> levels(Experiment experiment, List<Level> planned) {
-        return List.of(sentinel().level());
-    }
-
     @Override
     public List<Experiment> experiments() {
         return LoadExperiments.all(LoadArms.all().stream()
                 .filter(arm -> arm.endpoint() == Endpoint.MYSQL)
                 .toList());
-    }
-
-    @Override
-    public double experimentShare() {
-        return 0.1;
     }
 
     @Override

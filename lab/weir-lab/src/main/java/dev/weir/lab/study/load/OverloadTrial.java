@@ -31,10 +31,7 @@ record OverloadTrial(LoadArm arm) {
         double longest = 0;
         long failed = 0;
         Requests requests = client.requests(LoadQuery.ROW, CONNECTIONS, LoadTable::check);
-        Burst burst = new Burst(requests, CONNECTIONS);
-        for (int each = 0; each < WARM_UP_BURSTS; each++) {
-            burst.once();
-        }
+        new Burst(requests, CONNECTIONS).repeat(WARM_UP_BURSTS);
         for (int trial = 0; trial < TRIALS; trial++) {
             Overload.Result result = overload.run(requests, trial);
             seconds[trial] = result.recoverySeconds();

@@ -40,10 +40,7 @@ record WaitingTrial(LoadArm arm) {
         try (LoadClient<?> client = arm.waiting().open(target);
                 RawConnection lock = RawConnection.open(target.raw())) {
             Requests requests = client.requests(LoadQuery.ROW, CONNECTIONS, LoadTable::check);
-            Burst burst = new Burst(requests, CONNECTIONS);
-            for (int each = 0; each < WARM_UP_BURSTS; each++) {
-                burst.once();
-            }
+            new Burst(requests, CONNECTIONS).repeat(WARM_UP_BURSTS);
             lock.value("LOCK TABLES load_row WRITE");
             awaitSettled();
             Footprint before = Footprint.now();

@@ -236,12 +236,12 @@ public final class LoadStory implements Story {
 
     @Override
     public Map<String, String> experiments() {
-        return LoadTrials.TITLES;
+        return LoadTrials.titles();
     }
 
     @Override
     public Optional<ExperimentTable> table(RunView view, String experiment, List<Behaviour> rows) {
-        return LoadTrials.TITLES.containsKey(experiment)
+        return LoadTrials.titles().containsKey(experiment)
                 ? new LoadTrials(view).table(experiment, rows)
                 : Optional.empty();
     }

@@ -1,5 +1,6 @@
 package dev.weir.report.page.study.load;
 
+import dev.weir.report.advice.WaitingCost;
 import dev.weir.report.model.Behaviour;
 import dev.weir.report.page.html.Table;
 import dev.weir.report.page.study.Answer;
@@ -9,30 +10,41 @@ import dev.weir.report.text.Figures;
 import dev.weir.report.text.Units;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 
 /** The study's experiments: the costs of waiting requests, and the recovery from an overload. */
 record LoadTrials(RunView view) {
-    static final Map<String, String> TITLES =
-            Map.of("waiting", "What waiting requests cost", "overload", "What comes after an overload");
+    private static final String OVERLOAD = "overload";
+    private static final String WORKS = "works";
+
+    /** Returns the titles by experiment, in display order. */
+    static Map<String, String> titles() {
+        Map<String, String> titles = new LinkedHashMap<>();
+        titles.put(WaitingCost.EXPERIMENT, "What waiting requests cost");
+        titles.put(OVERLOAD, "What comes after an overload");
+        return titles;
+    }
 
     /** The questions that experiments answer. */
     List<Answer> answers() {
         List<Answer> answers = new ArrayList<>();
-        List<Behaviour> waiting = tried("waiting", LoadTrials::bytesEach);
+        List<Behaviour> waiting =
+                tried(WaitingCost.EXPERIMENT, each -> WaitingCost.of(each).bytesEach());
         if (!waiting.isEmpty()) {
             String question =
-                    "What do " + Figures.count(figure(waiting.get(0), "requests")) + " waiting requests cost?";
+                    "What do " + Figures.count(WaitingCost.of(waiting.get(0)).requests()) + " waiting requests cost?";
             answers.add(Answer.inWords(
                     question,
                     "From " + ends(waiting, this::costs) + ".",
                     "Threads: all of the process that are not virtual. Heap: what is left after a collection."));
         }
-        List<Behaviour> overload = tried("overload", each -> figure(each, "recoveryMicros"));
+        List<Behaviour> overload = tried(OVERLOAD, each -> figure(each, "recoveryMicros"));
         if (!overload.isEmpty()) {
             answers.add(Answer.inWords(
                     "How soon does each way recover from an overload?",
@@ -57,7 +69,7 @@ record LoadTrials(RunView view) {
     private List<Behaviour> tried(String experiment, ToDoubleFunction<Behaviour> order) {
         return view.run()
                 .behaviours(experiment)
-                .filter(each -> each.outcome().equals("works"))
+                .filter(each -> each.outcome().equals(WORKS))
                 .sorted(Comparator.comparingDouble(order))
                 .toList();
     }
@@ -68,12 +80,9 @@ record LoadTrials(RunView view) {
     }
 
     private String costs(Behaviour each) {
-        return Units.bytes(bytesEach(each)) + " each and " + Figures.count(figure(each, "threads")) + " threads with "
+        WaitingCost cost = WaitingCost.of(each);
+        return Units.bytes(cost.bytesEach()) + " each and " + Figures.count(cost.threads()) + " threads with "
                 + view.label(each.arm());
-    }
-
-    private static double bytesEach(Behaviour each) {
-        return figure(each, "heapBytesEach") + figure(each, "otherBytesEach");
     }
 
     private static double figure(Behaviour each, String name) {
@@ -82,17 +91,16 @@ record LoadTrials(RunView view) {
 
     /** Returns the table of an experiment; what failed is left for the general one. */
     Optional<Story.ExperimentTable> table(String experiment, List<Behaviour> rows) {
-        List<Behaviour> works =
-                rows.stream().filter(row -> row.outcome().equals("works")).toList();
-        List<Behaviour> left =
-                rows.stream().filter(row -> !row.outcome().equals("works")).toList();
-        Table<Behaviour> table = Table.of(TITLES.get(experiment), works).names("Arm", row -> view.label(row.arm()));
-        if (experiment.equals("waiting")) {
-            table.column("Heap of each", row -> bytes(figure(row, "heapBytesEach")))
-                    .column("Other memory of each", row -> bytes(figure(row, "otherBytesEach")))
+        Map<Boolean, List<Behaviour>> byOutcome = rows.stream()
+                .collect(Collectors.partitioningBy(row -> row.outcome().equals(WORKS)));
+        Table<Behaviour> table =
+                Table.of(titles().get(experiment), byOutcome.get(true)).names("Arm", row -> view.label(row.arm()));
+        if (experiment.equals(WaitingCost.EXPERIMENT)) {
+            table.column("Heap of each", row -> bytes(WaitingCost.of(row).heapBytesEach()))
                     .column(
-                            "Threads",
-                            row -> Table.figure(Figures.count(figure(row, "threads")), figure(row, "threads")));
+                            "Other memory of each",
+                            row -> bytes(WaitingCost.of(row).otherBytesEach()))
+                    .column("Threads", row -> count(WaitingCost.of(row).threads()));
         } else {
             table.column("Answers in time again after", row -> time(figure(row, "recoveryMicros")))
                     .column(
@@ -102,12 +110,13 @@ record LoadTrials(RunView view) {
                                             + Units.time(figure(row, "mostMicros")),
                                     figure(row, "mostMicros")))
                     .column("Longest request", row -> time(figure(row, "longestRequestMicros")))
-                    .column(
-                            "Failed requests",
-                            row -> Table.figure(
-                                    Figures.count(figure(row, "failedRequests")), figure(row, "failedRequests")));
+                    .column("Failed requests", row -> count(figure(row, "failedRequests")));
         }
-        return Optional.of(new Story.ExperimentTable(table.ifAny(), left));
+        return Optional.of(new Story.ExperimentTable(table.ifAny(), byOutcome.get(false)));
+    }
+
+    private static Table.Cell count(double count) {
+        return Table.figure(Figures.count(count), count);
     }
 
     private static Table.Cell bytes(double bytes) {
