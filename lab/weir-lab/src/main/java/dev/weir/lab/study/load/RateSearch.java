@@ -4,8 +4,8 @@ import java.util.SplittableRandom;
 
 /**
  * Finds the highest rate that is held. It first goes up or down from a likely rate, by larger factors, until one is held and another is
- * not, and bisects between them. Then it goes up by a step after each rate held and down after each one not held (the up-and-down method: W. J. Dixon and A. M.
- * Mood, J. Am. Stat. Assoc. 43, 1948), which stays around the rate that is held every other time.
+ * not, and bisects between them. Then it goes up by a step after each rate held and down after each one not held (the up-and-down method:
+ * W. J. Dixon and A. M. Mood, J. Am. Stat. Assoc. 43, 1948), which stays around the rate that is held every other time.
  */
 final class RateSearch {
     static final double MOST = 400_000;
@@ -23,7 +23,11 @@ final class RateSearch {
     private static final double CLOSE = 1.09;
 
     private final Trial trial;
-    private final double first;
+    private final double likely;
+    /** The highest rate held and the lowest one not held; 0 as long as there is none. */
+    private double held;
+
+    private double lost;
     private double rate;
 
     @FunctionalInterface
@@ -35,7 +39,7 @@ final class RateSearch {
     /** Creates a search that begins near a likely rate, in requests per second. */
     RateSearch(Trial trial, double likely, SplittableRandom random) {
         this.trial = trial;
-        this.first = likely * Math.pow(AROUND, 2 * random.nextDouble() - 1);
+        this.likely = likely * Math.pow(AROUND, 2 * random.nextDouble() - 1);
     }
 
     /** Returns the geometric mean of the rates tried in this many trials; the first call takes as many as it needs. */
@@ -59,24 +63,32 @@ final class RateSearch {
     }
 
     private double found() throws Exception {
-        double held = 0;
-        double lost = 0;
-        double next = first;
+        do {
+            bracket();
+            bisect();
+        } while (lost > held && isHeldByNow());
+        return Math.sqrt(held * lost);
+    }
+
+    /** Goes up or down by growing factors until one rate is held and a higher one is not, or there is no further rate. */
+    private void bracket() throws Exception {
+        double next = held == 0 ? likely : Math.min(MOST, held * FIRST_FACTOR);
         double factor = FIRST_FACTOR;
         while (held == 0 || lost == 0) {
-            boolean isHeld = isHeldAtAll(next);
-            if (next == (isHeld ? MOST : LEAST)) {
-                return next;
-            }
-            if (isHeld) {
+            if (isHeldAtAll(next)) {
                 held = next;
+                lost = next == MOST ? MOST : lost;
                 next = Math.min(MOST, next * factor);
             } else {
                 lost = next;
+                held = next == LEAST ? LEAST : held;
                 next = Math.max(LEAST, next / factor);
             }
             factor = Math.min(MOST_FACTOR, factor * factor);
         }
+    }
+
+    private void bisect() throws Exception {
         while (lost / held > CLOSE) {
             double middle = Math.sqrt(held * lost);
             if (isHeldAtAll(middle)) {
@@ -85,6 +97,15 @@ final class RateSearch {
                 lost = middle;
             }
         }
-        return Math.sqrt(held * lost);
+    }
+
+    /** Tries the rate that was not held again: code that had not run at such a rate before may have been compiled meanwhile. */
+    private boolean isHeldByNow() throws Exception {
+        boolean isHeld = trial.isHeld(lost);
+        if (isHeld) {
+            held = lost;
+            lost = 0;
+        }
+        return isHeld;
     }
 }

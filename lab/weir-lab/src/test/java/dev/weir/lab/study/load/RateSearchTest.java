@@ -63,6 +63,19 @@ final class RateSearchTest {
         assertThat(search.next(2) / 20_000).isCloseTo(1, within(0.09));
     }
 
+    /** Code that is compiled only after a while does not hold rates at first that it holds afterwards. */
+    @Test
+    void ratesThatWereNotHeldAtFirstAreTriedAgain() throws Exception {
+        RateSearch search = new RateSearch(
+                rate -> {
+                    trials++;
+                    return rate <= (trials < 12 ? 4000 : 20_000);
+                },
+                LIKELY,
+                new SplittableRandom(4));
+        assertThat(search.next(2) / 20_000).isCloseTo(1, within(0.09));
+    }
+
     @Test
     void endsAtTheHighestRateThatItTriesAndAtTheLowest() throws Exception {
         SplittableRandom random = new SplittableRandom(1);
