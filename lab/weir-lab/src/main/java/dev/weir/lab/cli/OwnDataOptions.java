@@ -8,6 +8,7 @@ import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
 import dev.weir.lab.study.blob.BlobSource;
 import dev.weir.lab.study.blob.BlobStudy;
+import dev.weir.lab.study.load.LoadStudy;
 import dev.weir.lab.study.stream.StreamStudy;
 import dev.weir.report.shell.Launcher;
 import dev.weir.rig.UsageException;
@@ -29,13 +30,24 @@ final class OwnDataOptions {
             names = "--query",
             paramLabel = "SQL",
             description = {
-                "study stream: read this query of yours, on --url",
+                "studies stream, load: your query, on --url",
                 "Instead of the study's table; any columns, on the server of --url mysql://user@host:port/SCHEMA."
                         + " Nothing is written: every session is read-only,"
                         + " and SELECT on its tables is enough. It must return the same rows each time. Its text goes into"
-                        + " the run's files and page; values and passwords never do."
+                        + " the run's files and page; values and passwords never do. In study load it may hold one"
+                        + " placeholder (?), see --keys."
             })
     private String query;
+
+    @Option(
+            names = "--keys",
+            hidden = true,
+            paramLabel = "SQL",
+            description =
+                    "Study load: a query that returns values for the placeholder of --query, numbers or strings, at"
+                            + " most " + LoadStudy.MOST_KEYS
+                            + "; requests take them in turn. Order it by a unique key.")
+    private String keys;
 
     @Option(
             names = "--read-only",
@@ -115,6 +127,9 @@ final class OwnDataOptions {
     }
 
     private Map<String, String> subject(String study) {
+        if (query == null && keys != null) {
+            throw new UsageException("--keys gives values for the placeholder (?) of --query, and there is no --query");
+        }
         if (query == null) {
             if (readOnly) {
                 throw new UsageException("--read-only: study " + study + " loads a table of its own, which is a write;"
@@ -123,9 +138,12 @@ final class OwnDataOptions {
             }
             return Map.of();
         }
-        if (!study.equals(StreamStudy.NAME)) {
-            throw new UsageException("--query belongs to study stream, found study=" + study + "; run: "
-                    + Launcher.command("run stream --query ..."));
+        if (study.equals(LoadStudy.NAME)) {
+            return LoadStudy.subject(query, keys);
+        }
+        if (!study.equals(StreamStudy.NAME) || keys != null) {
+            throw new UsageException("--query belongs to studies stream and load, --keys to load; found study=" + study
+                    + "; run: " + Launcher.command("run load --query ..."));
         }
         return Map.of("query", query);
     }

@@ -47,6 +47,7 @@ class RepeatedCommandTest {
         given.put("--url", List.of(List.of("--url", "mysql://me@db.example:3306/shop?a=b&c=d")));
         given.put("--schema", List.of(List.of("--schema", "weir_two"), List.of("--schema=-dashed")));
         given.put("--query", List.of(List.of("--query", "SELECT 'it''s' FROM \"t\" -- $x"), List.of("--query=@file")));
+        given.put("--keys", List.of(List.of("--keys", "SELECT id FROM t ORDER BY id")));
         given.put("--read-only", List.of(List.of("--read-only")));
         given.put("--data", List.of(List.of("--data", "my exports/")));
         given.put("--table", List.of(List.of("--table", "shop.files")));
@@ -123,7 +124,8 @@ class RepeatedCommandTest {
                         "keys stream --arm connectorj?tcpNoDelay=false --against weir --tls on",
                         "--level rows=5000 --level size=300KB --level parallelism=3 --level columns=33 --equal 3% --preset full",
                         "transaction batch --level statements=7 --level inserts=500 --on-server-loss stop --schema two",
-                        "--query 'SELECT id FROM t ORDER BY id' --url mysql://me@db.example/shop --read-only")
+                        "--query 'SELECT id FROM t ORDER BY id' --url mysql://me@db.example/shop --read-only",
+                        "load --query 'SELECT n FROM t WHERE id = ?' --keys 'SELECT id FROM t' --url mysql://me@db.example/shop")
                 .forEach(line -> {
                     RunRequest first = request(RepeatedCommand.parse("weir run " + line));
                     RunRequest second = request(RepeatedCommand.parse(first.commandLine()));

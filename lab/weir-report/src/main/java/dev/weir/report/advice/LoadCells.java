@@ -18,10 +18,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The cells of a run of the study of many requests at once, without those whose controls failed. */
-final class LoadCells {
+public final class LoadCells {
     private static final String CPU = "cpu";
     private static final String QUERY = "query";
     private static final String ROW = "row";
+    /** The user's own query. */
+    private static final String OWN = "own";
 
     private final Run run;
     private final List<CellResult> cells;
@@ -33,12 +35,17 @@ final class LoadCells {
         FailedControls failed = analysis.selfTest().failed(run);
         this.cells = analysis.cells().stream()
                 .filter(each -> failed.at(each.cell()).isEmpty())
-                .filter(each -> each.cell().factors().getOrDefault(QUERY, ROW).equals(ROW))
+                .filter(each -> isUsual(each.cell().factors().getOrDefault(QUERY, ROW)))
                 .toList();
         this.compared = new MeasuredCells(List.of(), analysis);
         this.usual = Recommender.usualArm(run.manifest())
                 .flatMap(run.manifest()::arm)
                 .orElse(null);
+    }
+
+    /** Returns whether requests of a kind are those that questions are about. */
+    public static boolean isUsual(String query) {
+        return query.equals(ROW) || query.equals(OWN);
     }
 
     boolean hasHighestRate(String link) {

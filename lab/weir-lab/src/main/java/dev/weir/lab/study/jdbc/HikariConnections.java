@@ -38,6 +38,7 @@ public record HikariConnections(HikariDataSource pool, int size, boolean grows) 
         factory.properties(target).forEach(config::addDataSourceProperty);
         config.setMaximumPoolSize(size);
         config.setMinimumIdle(size);
+        config.setConnectionInitSql(target.readOnly() ? Target.READ_ONLY : null);
         return config;
     }
 

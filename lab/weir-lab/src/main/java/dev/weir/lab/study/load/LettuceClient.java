@@ -41,7 +41,7 @@ final class LettuceClient extends LoadClient<List<StatefulRedisConnection<String
             CompletionStage<Void> ignored = pool.get(Math.floorMod(turn.getAndIncrement(), pool.size()))
                     .async()
                     .get(RedisRows.key(key))
-                    .thenAccept(value -> take(key, value, rows.of(query, number)))
+                    .thenAccept(value -> take(key, value, rows.of(number)))
                     .whenComplete((done, failure) -> answer.done(failure));
         };
     }

@@ -9,6 +9,7 @@ import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import java.util.EnumSet;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * One way of asking a server many questions at a time.
@@ -21,7 +22,7 @@ import java.util.Set;
 record LoadArm(
         Manifest.Arm info,
         Endpoint endpoint,
-        Set<LoadQuery> queries,
+        Set<FixtureQuery> queries,
         boolean virtual,
         boolean sendsAhead,
         LoadClient.Opener opener,
@@ -34,7 +35,7 @@ record LoadArm(
     }
 
     static LoadArm of(Manifest.Arm info, LoadClient.Opener opener, LoadClient.Opener waiting) {
-        return new LoadArm(info, Endpoint.MYSQL, EnumSet.allOf(LoadQuery.class), false, false, opener, waiting);
+        return new LoadArm(info, Endpoint.MYSQL, EnumSet.allOf(FixtureQuery.class), false, false, opener, waiting);
     }
 
     LoadArm onVirtualThreads(boolean are) {
@@ -45,13 +46,18 @@ record LoadArm(
         return new LoadArm(info, endpoint, queries, virtual, does, opener, waiting);
     }
 
-    LoadArm onlyFor(LoadQuery first, LoadQuery... more) {
+    LoadArm onlyFor(FixtureQuery first, FixtureQuery... more) {
         return new LoadArm(info, endpoint, EnumSet.of(first, more), virtual, sendsAhead, opener, waiting);
     }
 
     LoadArm inRedis() {
         Manifest.Arm there = info.with(info.about().in(ArmInfo.REDIS));
         return new LoadArm(there, Endpoint.REDIS, queries, virtual, sendsAhead, opener, waiting);
+    }
+
+    /** Returns whether it can send any statement, not only those of the study's own table. */
+    boolean asksAnything() {
+        return queries.contains(FixtureQuery.HUNDRED_ROWS) && !Manifest.LIMITS.contains(info.mode());
     }
 
     @Override
@@ -69,6 +75,10 @@ record LoadArm(
 
     @Override
     public LoadSession open(Target target) throws Exception {
-        return new LoadSession(opener.open(target), target);
+        return open(target, LoadLevel::of);
+    }
+
+    LoadSession open(Target target, Function<Level, LoadLevel> levels) throws Exception {
+        return new LoadSession(opener.open(target), target, levels);
     }
 }

@@ -18,7 +18,7 @@ final class LoadArms {
     private static final String VIRTUAL = "virtual threads";
     private static final String PLATFORM = "platform threads";
 
-    private static final ConnectionFactory CONNECTOR_J =
+    static final ConnectionFactory CONNECTOR_J =
             new ConnectionFactory(JdbcFamily.CONNECTOR_J, true, Map.of("useLocalSessionState", "true"));
     private static final ConnectionFactory MARIADB = new ConnectionFactory(JdbcFamily.MARIADB, true);
     private static final ConnectionFactory WEIR = new ConnectionFactory(JdbcFamily.WEIR, true);
@@ -110,7 +110,7 @@ final class LoadArms {
         return LoadArm.of(info, target -> new SharedReadsClient(WEIR, target, threads.get()))
                 .onVirtualThreads(virtual)
                 .sendingAhead(true)
-                .onlyFor(LoadQuery.ROW, LoadQuery.SLOW_ONES);
+                .onlyFor(FixtureQuery.ROW, FixtureQuery.SLOW_ONES);
     }
 
     /** Returns the floor: the least that a pipeline takes. */
@@ -136,6 +136,6 @@ final class LoadArms {
         return LoadArm.of(info, LettuceClient::open)
                 .inRedis()
                 .sendingAhead(true)
-                .onlyFor(LoadQuery.ROW);
+                .onlyFor(FixtureQuery.ROW);
     }
 }

@@ -25,14 +25,20 @@ abstract class LoadClient<P> implements OpenClient {
         LoadClient<?> open(Target target) throws Exception;
     }
 
-    /** Returns a sender of requests over this many connections. */
+    /** Returns a sender of requests over this many connections, whose answers are checked. */
+    final Requests requests(LoadQuery query, int connections) throws Exception {
+        return requests(query, connections, query::check);
+    }
+
+    /** Returns a sender of requests whose rows are taken as told. */
     final Requests requests(LoadQuery query, int connections, Rows.Source rows) throws Exception {
         P pool = pools.get(connections);
         if (pool == null) {
             pool = open(connections);
             pools.put(connections, pool);
         }
-        return requests(pool, query, rows);
+        Requests requests = requests(pool, query, rows);
+        return (number, answer) -> requests.send(number, failure -> answer.done(query.recorded(failure)));
     }
 
     abstract P open(int connections) throws Exception;

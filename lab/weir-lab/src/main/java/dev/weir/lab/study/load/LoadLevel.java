@@ -15,27 +15,36 @@ record LoadLevel(int perSecond, int connections, LoadQuery query) implements Stu
     private static final int HIGHEST = 0;
     private static final int MOST_CONNECTIONS = 512;
     private static final String CONNECTIONS = "connections";
-    private static final String QUERY = "query";
+    static final String QUERY = "query";
 
     static LoadLevel highest(int connections) {
-        return highest(connections, LoadQuery.ROW);
+        return highest(connections, FixtureQuery.ROW);
     }
 
     static LoadLevel highest(int connections, LoadQuery query) {
         return new LoadLevel(HIGHEST, connections, query);
     }
 
+    /** Returns a level of the study's own table. */
     static LoadLevel of(Level level) {
+        return of(level, FixtureQuery.of(level.get(QUERY)));
+    }
+
+    static LoadLevel of(Level level, LoadQuery query) {
         return new LoadLevel(
                 level.has(RATE) ? level.count(RATE, MOST_PER_SECOND) : HIGHEST,
                 level.count(CONNECTIONS, MOST_CONNECTIONS),
-                LoadQuery.of(level.get(QUERY)));
+                query);
     }
 
     @Override
     public Level level() {
         Level rest = Level.of(CONNECTIONS, connections).with(QUERY, query.label());
         return isHighest() ? rest : Level.of(RATE, perSecond).with(rest);
+    }
+
+    static boolean isHighest(Level level) {
+        return !level.has(RATE);
     }
 
     boolean isHighest() {

@@ -1,68 +1,43 @@
 package dev.weir.lab.study.load;
 
-import java.util.Arrays;
-import java.util.stream.Collectors;
+/** A kind of request: a statement with at most one parameter. */
+interface LoadQuery {
 
-/** The kinds of requests. */
-enum LoadQuery {
-    /** One row by its key. */
-    ROW("row", 1, "SELECT id, value FROM load_row WHERE id = ?"),
-    /** One row by its key; one request in a hundred takes 50 ms longer, and does not count itself. */
-    SLOW_ONES("slow-ones", 1, ROW.usual),
-    /** A hundred rows from a key on. */
-    HUNDRED_ROWS("100-rows", 100, "SELECT id, value FROM load_row WHERE id >= ? ORDER BY id LIMIT 100");
-
-    /** The row of a request after a pause, which holds the connection and nothing else. */
-    static final String SLOW_SQL = "SELECT id, value FROM load_row WHERE id = ? AND SLEEP(0.05) = 0";
-
-    private static final int SLOW_EVERY = 100;
-
-    private final String label;
-    private final int rows;
-    private final String usual;
-
-    LoadQuery(String label, int rows, String usual) {
-        this.label = label;
-        this.rows = rows;
-        this.usual = usual;
-    }
-
-    static LoadQuery of(String label) {
-        return Arrays.stream(values())
-                .filter(each -> each.label.equals(label))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("query=" + label + ", expected "
-                        + Arrays.stream(values()).map(LoadQuery::label).collect(Collectors.joining(" or "))));
-    }
-
-    String label() {
-        return label;
-    }
-
-    /** Returns the number of rows that answer a request. */
-    int rows() {
-        return rows;
-    }
-
-    /** Returns whether a request is one of the slow ones. */
-    boolean isSlow(int number) {
-        // in the middle of each hundred: a short stretch has some, and the first requests of a connection are not among
-        // them
-        return this == SLOW_ONES && number % SLOW_EVERY == SLOW_EVERY / 2;
-    }
+    /** Returns the value of the levels' factor. */
+    String label();
 
     /** Returns the statement of a request that is not slow. */
-    String usualSql() {
-        return usual;
+    String usualSql();
+
+    /** Returns the statement of a request. */
+    default String sql(int number) {
+        return usualSql();
     }
 
-    /** Returns the statement of a request, whose only parameter is its {@link #key}. */
-    String sql(int number) {
-        return isSlow(number) ? SLOW_SQL : usual;
+    /** Returns whether a request is one of the slow ones, which do not count themselves. */
+    default boolean isSlow(int number) {
+        return false;
     }
 
-    /** Returns the key of a request, that of its first row. */
-    int key(int number) {
-        return LoadTable.key(number, LoadTable.ROWS - rows + 1);
+    /** Returns the same requests with none of them slow. */
+    default LoadQuery withoutSlowOnes() {
+        return this;
     }
+
+    /** Returns whether the server answers at once, so that a request that does not wait for others takes a round trip. */
+    boolean takesOneRoundTrip();
+
+    /** Returns the key of a request; requests with the same key have the same answer. */
+    int key(int number);
+
+    /** Returns what compares the answer to a request with the right one. */
+    Rows check(int number);
+
+    /** Returns a failure of a request as it may be recorded. */
+    default Throwable recorded(Throwable failure) {
+        return failure;
+    }
+
+    /** Returns what adds the rows of an answer to a text, in the form that is the same for every client. */
+    Rows digest(StringBuilder text);
 }

@@ -6,16 +6,21 @@ import dev.weir.lab.study.Target;
 import dev.weir.report.model.Level;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
-/** An arm's client, and the server it is connected to. */
-record LoadSession(LoadClient<?> client, Target target) implements SqlSession {
+/**
+ * An arm's client, and the server it is connected to.
+ *
+ * @param levels returns a setting by its factors
+ */
+record LoadSession(LoadClient<?> client, Target target, Function<Level, LoadLevel> levels) implements SqlSession {
     @Override
     public Operation operation(Level factors) {
-        LoadLevel level = LoadLevel.of(factors);
+        LoadLevel level = levels.apply(factors);
         try {
-            Requests requests = client.requests(level.query(), level.connections(), LoadTable::check);
+            Requests requests = client.requests(level.query(), level.connections());
             return level.isHighest()
-                    ? new HighestRate(requests, level, RoundTrip.of(client, target))
+                    ? new HighestRate(requests, level, oneRequest(level, requests))
                     : new OpenLoopStretch(requests, level);
         } catch (RuntimeException e) {
             throw e;
@@ -24,26 +29,18 @@ record LoadSession(LoadClient<?> client, Target target) implements SqlSession {
         }
     }
 
-    @Override
-    public String digest(Level factors) throws Exception {
-        LoadLevel level = LoadLevel.of(factors);
-        StringBuilder rows = new StringBuilder();
-        LoadQuery query = level.query() == LoadQuery.SLOW_ONES ? LoadQuery.ROW : level.query();
-        Requests requests = client.requests(query, level.connections(), (asked, number) -> new DigestedRows(rows));
-        Crowd.sent(requests, LoadTable.DIGESTED, 1).await();
-        return LoadTable.digest(rows.toString());
+    private RoundTrip oneRequest(LoadLevel level, Requests requests) throws Exception {
+        return level.query().takesOneRoundTrip() ? RoundTrip.of(client, target) : RoundTrip.of(requests);
     }
 
-    private record DigestedRows(StringBuilder digested) implements Rows {
-        @Override
-        public void row(int id, String value) {
-            digested.append(LoadTable.digested(id, value));
-        }
-
-        @Override
-        public void end() {
-            // the digest tells whether there are too few
-        }
+    @Override
+    public String digest(Level factors) throws Exception {
+        LoadLevel level = levels.apply(factors);
+        LoadQuery query = level.query().withoutSlowOnes();
+        StringBuilder text = new StringBuilder();
+        Requests requests = client.requests(query, level.connections(), number -> query.digest(text));
+        Crowd.sent(requests, LoadTable.DIGESTED, 1).await();
+        return LoadTable.digest(text.toString());
     }
 
     @Override

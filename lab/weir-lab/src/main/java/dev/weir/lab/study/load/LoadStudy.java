@@ -15,42 +15,51 @@ import dev.weir.report.model.Manifest;
 import dev.weir.report.model.StudyInfo;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The study of many requests at once: blocking, virtual threads, reactive, pipelined, at the same arrival rates. */
 public final class LoadStudy implements Study {
+    public static final String NAME = "load";
+    /** Keys beyond these are not asked for. */
+    public static final int MOST_KEYS = 10_000;
+
     private static final int CONNECTIONS = 8;
     private static final int MANY_CONNECTIONS = 32;
     private static final int MOST_CONNECTIONS = 128;
 
     /** A fifth, 0.6 and 0.87 of what eight connections can answer over 5 ms. */
-    private static final LoadLevel LOW = new LoadLevel(300, CONNECTIONS, LoadQuery.ROW);
+    static final int LOW_RATE = 300;
 
-    private static final LoadLevel USUAL = new LoadLevel(900, CONNECTIONS, LoadQuery.ROW);
-    private static final LoadLevel HIGH = new LoadLevel(1300, CONNECTIONS, LoadQuery.ROW);
+    private static final LoadLevel LOW = new LoadLevel(LOW_RATE, CONNECTIONS, FixtureQuery.ROW);
+
+    static final int USUAL_RATE = 900;
+
+    private static final LoadLevel USUAL = new LoadLevel(USUAL_RATE, CONNECTIONS, FixtureQuery.ROW);
+    private static final LoadLevel HIGH = new LoadLevel(1300, CONNECTIONS, FixtureQuery.ROW);
     /** Twice that. */
-    private static final LoadLevel BEYOND = new LoadLevel(3000, CONNECTIONS, LoadQuery.ROW);
+    private static final LoadLevel BEYOND = new LoadLevel(3000, CONNECTIONS, FixtureQuery.ROW);
 
-    private static final LoadLevel SLOW_ONES = new LoadLevel(700, CONNECTIONS, LoadQuery.SLOW_ONES);
-    private static final LoadLevel MORE_CONNECTIONS = new LoadLevel(3000, MANY_CONNECTIONS, LoadQuery.ROW);
-    private static final LoadLevel MOST = new LoadLevel(3000, MOST_CONNECTIONS, LoadQuery.ROW);
+    private static final LoadLevel SLOW_ONES = new LoadLevel(700, CONNECTIONS, FixtureQuery.SLOW_ONES);
+    private static final LoadLevel MORE_CONNECTIONS = new LoadLevel(3000, MANY_CONNECTIONS, FixtureQuery.ROW);
+    private static final LoadLevel MOST = new LoadLevel(3000, MOST_CONNECTIONS, FixtureQuery.ROW);
 
     private static final List<LoadLevel> HUNDRED_ROWS = List.of(
-            new LoadLevel(300, CONNECTIONS, LoadQuery.HUNDRED_ROWS),
-            LoadLevel.highest(CONNECTIONS, LoadQuery.HUNDRED_ROWS));
+            new LoadLevel(300, CONNECTIONS, FixtureQuery.HUNDRED_ROWS),
+            LoadLevel.highest(CONNECTIONS, FixtureQuery.HUNDRED_ROWS));
 
     private static final String NEAR = "rtt=1ms,rate=1gbit";
     private static final String FAR = "wan-30ms";
     /** A fifth of what eight connections can answer over 1 ms and over 30 ms. */
-    private static final LoadLevel LOW_NEAR = new LoadLevel(1600, CONNECTIONS, LoadQuery.ROW);
+    private static final LoadLevel LOW_NEAR = new LoadLevel(1600, CONNECTIONS, FixtureQuery.ROW);
 
-    private static final LoadLevel LOW_FAR = new LoadLevel(53, CONNECTIONS, LoadQuery.ROW);
+    private static final LoadLevel LOW_FAR = new LoadLevel(53, CONNECTIONS, FixtureQuery.ROW);
 
     private static final List<String> POOLS = List.of(
             "connectorj.pool", "connectorj.pool-virtual", "weir.pool", "weir.pool-virtual", "vertx.pool", "r2dbc.pool");
     private static final List<String> SEVERAL_ON_A_CONNECTION = List.of("vertx.pipelined", "weir.shared-async");
-    private static final List<String> CORE =
+    static final List<String> CORE =
             Stream.concat(POOLS.stream(), SEVERAL_ON_A_CONNECTION.stream()).toList();
 
     @Override
@@ -65,12 +74,23 @@ public final class LoadStudy implements Study {
                 StudyInfo.Work.of("request", "requests").inManyThreads(),
                 StudyInfo.Arms.usually(LoadArms.USUAL));
         LevelRange range = new LevelRange(1, LoadLevel.MOST_PER_SECOND, "the generator sends no more in a second");
-        return new StudyProfile("load", about, new Sentinel(LoadArms.USUAL, LOW.level()), range)
+        return new StudyProfile(NAME, about, new Sentinel(LoadArms.USUAL, LOW.level()), range)
                 .usually("connectorj.pool", "mariadb.pool", "weir.pool")
                 .unplayableFor("each request asks for another key")
                 .alsoFrom(Endpoint.REDIS)
                 // percentiles of a second scatter by as much as ten per cent; two of the answers are experiments
                 .byDefault(new StudyProfile.Defaults(List.of("rtt=5ms,rate=1gbit"), 15, 10, 0.1));
+    }
+
+    /** Returns the subject of the user's query, for {@link #reading}; {@code keys} is {@code null} if it has no placeholder. */
+    public static Map<String, String> subject(String query, String keys) {
+        return OwnRequest.subject(query, keys);
+    }
+
+    /** Returns the study of the user's own query, if the subject has one. */
+    @Override
+    public Study reading(Map<String, String> subject) {
+        return subject.isEmpty() ? this : new OwnLoadStudy(subject);
     }
 
     @Override
@@ -110,7 +130,7 @@ public final class LoadStudy implements Study {
 
     @Override
     public String expectedDigest(Level level) {
-        return LoadTable.expectedDigest(LoadLevel.of(level).query());
+        return LoadTable.expectedDigest(FixtureQuery.of(level.get(LoadLevel.QUERY)));
     }
 
     @Override
@@ -141,7 +161,7 @@ public final class LoadStudy implements Study {
 
     @Override
     public List<String> figures(Level level) {
-        return LoadLevel.of(level).isHighest() ? HighestRate.FIGURES : OpenLoopStretch.FIGURES;
+        return LoadLevel.isHighest(level) ? HighestRate.FIGURES : OpenLoopStretch.FIGURES;
     }
 
     @Override

@@ -42,12 +42,12 @@ final class LoadTable {
         return VALUES[id];
     }
 
-    /** Returns what compares the answer to a request with the rows that it should be. */
-    static Rows check(LoadQuery query, int number) {
-        return new CheckedRows(query.key(number), query.rows());
+    /** Returns what compares rows with those from a key on. */
+    static Rows check(int key, int count) {
+        return new CheckedRows(key, count);
     }
 
-    private static final class CheckedRows implements Rows {
+    private static final class CheckedRows implements FixtureRows {
         private final int key;
         private final int count;
         private int found;
@@ -79,9 +79,19 @@ final class LoadTable {
         }
     }
 
-    /** Returns what a row contributes to a digest. */
-    static String digested(int id, String value) {
-        return id + "=" + value + ";";
+    /** Returns what adds rows to a text, whose digest tells whether there are too few. */
+    static Rows digested(StringBuilder text) {
+        return new DigestedRows(text);
+    }
+
+    private record DigestedRows(StringBuilder text) implements FixtureRows {
+        @Override
+        public void row(int id, String value) {
+            text.append(id).append('=').append(value).append(';');
+        }
+
+        @Override
+        public void end() {}
     }
 
     /** Returns the digest of the rows of the first requests. */
@@ -91,25 +101,28 @@ final class LoadTable {
         return "crc32:" + Long.toHexString(sum.getValue());
     }
 
-    static String expectedDigest(LoadQuery query) {
-        StringBuilder rows = new StringBuilder();
+    static String expectedDigest(FixtureQuery query) {
+        StringBuilder text = new StringBuilder();
+        Rows rows = digested(text);
         for (int number = 0; number < DIGESTED; number++) {
             int key = query.key(number);
             for (int id = key; id < key + query.rows(); id++) {
-                rows.append(digested(id, VALUES[id]));
+                rows.row(id, VALUES[id]);
             }
         }
-        return digest(rows.toString());
+        return digest(text.toString());
     }
 
     static Manifest.Fixture describe(List<LoadLevel> levels) {
         return new Manifest.Fixture(
                 "table load_row (id INT PRIMARY KEY, value VARCHAR(200)), InnoDB; value has " + LENGTH
                         + " characters. In Redis: the same values as strings",
-                LoadQuery.ROW.usualSql(),
+                FixtureQuery.ROW.usualSql(),
                 ROWS,
                 0,
-                StudyLevel.digests(levels, level -> expectedDigest(level.query())));
+                StudyLevel.digests(
+                        levels,
+                        level -> expectedDigest(FixtureQuery.of(level.query().label()))));
     }
 
     static void load(Connection connection) throws SQLException {

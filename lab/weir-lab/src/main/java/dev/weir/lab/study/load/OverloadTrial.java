@@ -30,7 +30,7 @@ record OverloadTrial(LoadArm arm) {
         double[] seconds = new double[TRIALS];
         double longest = 0;
         long failed = 0;
-        Requests requests = client.requests(LoadQuery.ROW, CONNECTIONS, LoadTable::check);
+        Requests requests = client.requests(FixtureQuery.ROW, CONNECTIONS);
         new Burst(requests, CONNECTIONS).repeat(WARM_UP_BURSTS);
         for (int trial = 0; trial < TRIALS; trial++) {
             Overload.Result result = overload.run(requests, trial);

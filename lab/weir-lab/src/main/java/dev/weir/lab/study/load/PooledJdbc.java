@@ -32,20 +32,36 @@ final class PooledJdbc extends LoadClient<HikariConnections> {
 
     @Override
     Requests requests(HikariConnections pool, LoadQuery query, Rows.Source rows) {
-        return (number, answer) -> threads.execute(() -> ask(pool, query, number, rows.of(query, number)), answer);
+        return (number, answer) -> threads.execute(() -> ask(pool, query, number, rows.of(number)), answer);
     }
 
     private static void ask(HikariConnections pool, LoadQuery query, int number, Rows rows) throws SQLException {
         try (Connection connection = pool.take();
                 PreparedStatement statement = connection.prepareStatement(query.sql(number))) {
-            statement.setInt(1, query.key(number));
+            bind(statement, query, number);
             try (ResultSet found = statement.executeQuery()) {
-                while (found.next()) {
-                    rows.row(found.getInt(1), found.getString(2));
-                }
-                rows.end();
+                read(found, query, rows);
             }
         }
+    }
+
+    private static void bind(PreparedStatement statement, LoadQuery query, int number) throws SQLException {
+        if (!(query instanceof OwnQuery own)) {
+            statement.setInt(1, query.key(number));
+        } else if (own.hasParameter()) {
+            statement.setObject(1, own.parameter(number));
+        }
+    }
+
+    private static void read(ResultSet found, LoadQuery query, Rows rows) throws SQLException {
+        if (query instanceof OwnQuery own) {
+            OwnReading.read(found, own, rows);
+            return;
+        }
+        while (found.next()) {
+            rows.row(found.getInt(1), found.getString(2));
+        }
+        rows.end();
     }
 
     @Override

@@ -31,10 +31,10 @@ final class RawPipeline implements AutoCloseable {
     static RawPipeline open(RawTarget target) throws IOException, SQLException {
         RawPipeline pipeline = new RawPipeline(RawConnection.open(target));
         try {
-            for (LoadQuery query : LoadQuery.values()) {
+            for (FixtureQuery query : FixtureQuery.values()) {
                 pipeline.prepare(query.usualSql());
             }
-            pipeline.prepare(LoadQuery.SLOW_SQL);
+            pipeline.prepare(FixtureQuery.SLOW_SQL);
         } catch (IOException | SQLException | RuntimeException e) {
             pipeline.close();
             throw e;

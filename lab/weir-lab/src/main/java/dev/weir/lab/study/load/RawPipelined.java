@@ -41,7 +41,7 @@ final class RawPipelined extends LoadClient<List<RawPipeline>> {
     Requests requests(List<RawPipeline> pool, LoadQuery query, Rows.Source rows) {
         AtomicInteger turn = new AtomicInteger();
         return (number, answer) -> pool.get(Math.floorMod(turn.getAndIncrement(), pool.size()))
-                .send(query.sql(number), query.key(number), rows.of(query, number), answer);
+                .send(query.sql(number), query.key(number), rows.of(number), answer);
     }
 
     @Override

@@ -44,14 +44,14 @@ final class SharedReadsClient extends LoadClient<SharedReadsClient.Reads> {
 
     private SharedKeyedReads<LoadRow> reads(int connections) throws SQLException {
         return SharedKeyedReads.over(
-                        source, LoadQuery.ROW.usualSql(), row -> new LoadRow(row.getInt(1), row.getString(2)))
+                        source, FixtureQuery.ROW.usualSql(), row -> new LoadRow(row.getInt(1), row.getString(2)))
                 .connections(connections)
                 .open();
     }
 
     @Override
     Requests requests(Reads pool, LoadQuery query, Rows.Source rows) throws Exception {
-        if (query != LoadQuery.SLOW_ONES) {
+        if (query != FixtureQuery.SLOW_ONES) {
             return over(pool.all(), query, rows);
         }
         Requests usual = over(pool.butOne(), query, rows);
@@ -65,11 +65,11 @@ final class SharedReadsClient extends LoadClient<SharedReadsClient.Reads> {
     private Requests over(SharedKeyedReads<LoadRow> reads, LoadQuery query, Rows.Source rows) {
         if (threads != null) {
             return (number, answer) ->
-                    threads.execute(() -> take(reads.read(query.key(number)), rows.of(query, number)), answer);
+                    threads.execute(() -> take(reads.read(query.key(number)), rows.of(number)), answer);
         }
         return (number, answer) -> {
             CompletableFuture<Void> ignored = reads.readAsync(query.key(number))
-                    .thenAccept(row -> take(row, rows.of(query, number)))
+                    .thenAccept(row -> take(row, rows.of(number)))
                     .whenComplete((done, failure) -> answer.done(failure));
         };
     }

@@ -39,7 +39,7 @@ record WaitingTrial(LoadArm arm) {
     Behaviour run(Target target, String link) throws Exception {
         try (LoadClient<?> client = arm.waiting().open(target);
                 RawConnection lock = RawConnection.open(target.raw())) {
-            Requests requests = client.requests(LoadQuery.ROW, CONNECTIONS, LoadTable::check);
+            Requests requests = client.requests(FixtureQuery.ROW, CONNECTIONS);
             new Burst(requests, CONNECTIONS).repeat(WARM_UP_BURSTS);
             lock.value("LOCK TABLES load_row WRITE");
             awaitSettled();

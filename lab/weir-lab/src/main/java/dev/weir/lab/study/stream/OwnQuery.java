@@ -1,5 +1,6 @@
 package dev.weir.lab.study.stream;
 
+import dev.weir.lab.study.PlainReadCheck;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -32,7 +33,7 @@ record OwnQuery(String sql, List<ColumnKind> kinds, long rows, long bytes) {
                 ? List.of()
                 : Arrays.stream(columns.split(",", -1)).map(ColumnKind::valueOf).toList();
         return new OwnQuery(
-                PlainReadCheck.check(subject.get(QUERY)),
+                new PlainReadCheck("--query", 0).check(subject.get(QUERY)),
                 kinds,
                 Long.parseLong(subject.getOrDefault(ROWS, "0")),
                 Long.parseLong(subject.getOrDefault(BYTES, "0")));

@@ -6,6 +6,8 @@ import dev.weir.lab.study.Operation;
 import dev.weir.lab.study.SqlSession;
 import dev.weir.lab.study.Target;
 import dev.weir.lab.study.jdbc.JdbcFamily;
+import dev.weir.lab.study.jdbc.ReadOnlySession;
+import dev.weir.lab.study.jdbc.RedactedException;
 import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import java.sql.Connection;
@@ -17,13 +19,10 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Consumer;
 
 /** A JDBC arm of the study, reading the user's query in a read-only session. */
 record OwnQueryArm(JdbcArm base, OwnQuery query) implements ForwardingArm {
-    private static final String READ_ONLY = "SET SESSION TRANSACTION READ ONLY";
-
     /** MariaDB's driver reads a zero date as NULL by default. */
     private static final Map<String, String> ZERO_DATES = Map.of("zeroDateTimeBehavior", "CONVERT_TO_NULL");
 
@@ -32,7 +31,7 @@ record OwnQueryArm(JdbcArm base, OwnQuery query) implements ForwardingArm {
         Manifest.Arm info = base.info();
         Map<String, String> settings = new LinkedHashMap<>(info.settings());
         settings.putAll(zeroDates());
-        settings.put("after connecting", READ_ONLY);
+        settings.put("after connecting", Target.READ_ONLY);
         return new Manifest.Arm(
                 info.id(),
                 info.role(),
@@ -49,7 +48,7 @@ record OwnQueryArm(JdbcArm base, OwnQuery query) implements ForwardingArm {
     public ArmSession open(Target target) throws SQLException {
         Connection connection = base.factory().with(zeroDates()).connect(target);
         try {
-            restrict(connection);
+            ReadOnlySession.restrict(connection);
         } catch (SQLException | RuntimeException e) {
             connection.close();
             throw e;
@@ -62,30 +61,8 @@ record OwnQueryArm(JdbcArm base, OwnQuery query) implements ForwardingArm {
         return base.factory().family() == JdbcFamily.MARIADB ? Map.of() : ZERO_DATES;
     }
 
-    /**
-     * Makes every statement of the session read-only, and verifies it.
-     *
-     * @throws SQLException also if the server, or a proxy in front of it, accepted the statement without effect
-     */
-    static void restrict(Connection connection) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute(READ_ONLY);
-            try (ResultSet rows = statement.executeQuery(
-                    "SHOW SESSION VARIABLES WHERE Variable_name IN ('transaction_read_only', 'tx_read_only')")) {
-                if (!rows.next() || !rows.getString(2).equals("ON")) {
-                    throw new SQLException(
-                            "the server does not obey " + READ_ONLY + "; nothing is read in a session that could write",
-                            "25000");
-                }
-            }
-        }
-    }
-
     /** An open connection that reads the user's query, every column by the getter of its kind. */
     record OwnQuerySession(JdbcReader client, OwnQuery query, Target target) implements SqlSession {
-        /** SQLSTATE classes whose messages concern the connection, rights or transaction, and never quote a value. */
-        private static final Set<String> HARMLESS = Set.of("08", "25", "28", "40", "42", "70");
-
         @Override
         public Operation operation(Level level) {
             return new Read(level.get("work").equals("fold"));
@@ -107,7 +84,7 @@ record OwnQueryArm(JdbcArm base, OwnQuery query) implements ForwardingArm {
                 return "the query returns the same rows in another order than at the start of the run" + advice;
             }
             try (Connection other = StreamArms.atOnce().factory().connect(target)) {
-                restrict(other);
+                ReadOnlySession.restrict(other);
                 boolean changed =
                         !OwnQueryReading.read(other, query.sql()).digest().equals(expected);
                 return changed
@@ -141,7 +118,7 @@ record OwnQueryArm(JdbcArm base, OwnQuery query) implements ForwardingArm {
                 }
                 return first;
             } catch (SQLException | RuntimeException e) {
-                throw withoutValues("reading the query", e);
+                throw RedactedException.of("reading the query", e);
             }
         }
 
@@ -154,32 +131,9 @@ record OwnQueryArm(JdbcArm base, OwnQuery query) implements ForwardingArm {
                     row[i] = kinds.get(i).read(rows, i + 1);
                 }
             } catch (SQLException | RuntimeException e) {
-                throw withoutValues("column=" + (i + 1) + " kind=" + kinds.get(i), e);
+                throw RedactedException.of("column=" + (i + 1) + " kind=" + kinds.get(i), e);
             }
             return row;
-        }
-
-        /** Failures are recorded in the run's journal, and drivers quote values in their messages. */
-        private static SQLException withoutValues(String doing, Exception e) {
-            if (e instanceof Redacted redacted) {
-                return redacted;
-            }
-            String state = e instanceof SQLException sql && sql.getSQLState() != null ? sql.getSQLState() : "none";
-            int code = e instanceof SQLException sql ? sql.getErrorCode() : 0;
-            String message = HARMLESS.contains(state.substring(0, Math.min(2, state.length())))
-                    ? e.getMessage()
-                    : "message left out, for it may quote a value";
-            String what = e.getClass().getSimpleName() + ", SQLState=" + state + ", code=" + code + ": " + message;
-            return new Redacted(doing + " failed: " + what, state, code);
-        }
-
-        /** Has no cause, since its message would be shown instead. */
-        private static final class Redacted extends SQLException {
-            private static final long serialVersionUID = 1L;
-
-            Redacted(String message, String state, int code) {
-                super(message, state, code);
-            }
         }
 
         /** Collects the rows in a list, as published, or updates a small state with each and drops it. */

@@ -1,14 +1,13 @@
 package dev.weir.lab.study.stream;
 
 import dev.weir.lab.study.Arm;
-import dev.weir.lab.study.ArmSession;
 import dev.weir.lab.study.Experiment;
 import dev.weir.lab.study.ForwardingStudy;
+import dev.weir.lab.study.LeftOutArm;
 import dev.weir.lab.study.LevelRange;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Stores;
 import dev.weir.lab.study.StudyProfile;
-import dev.weir.lab.study.Target;
 import dev.weir.lab.study.jdbc.JdbcFamily;
 import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
@@ -172,18 +171,5 @@ public final class OwnQueryStudy extends ForwardingStudy {
                 .map(Manifest.Arm::id)
                 .filter(id -> !StreamStudy.CORE_ARMS.contains(id) && !StreamArms.WIRE.contains(id))
                 .toList();
-    }
-
-    /** An arm that does not take part, listed so that the run gives the reason. */
-    private record LeftOutArm(Manifest.Arm info, String obstacle) implements Arm {
-        @Override
-        public String obstacle(Target target) {
-            return obstacle;
-        }
-
-        @Override
-        public ArmSession open(Target target) {
-            throw new IllegalStateException("arm=" + info.id() + " is left out: " + obstacle);
-        }
     }
 }

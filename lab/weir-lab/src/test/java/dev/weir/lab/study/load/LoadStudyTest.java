@@ -33,7 +33,7 @@ final class LoadStudyTest {
                 assertThat(LoadLevel.of(factors).level()).isEqualTo(factors);
             }
         }
-        Level level = new LoadLevel(900, 8, LoadQuery.ROW).level();
+        Level level = new LoadLevel(900, 8, FixtureQuery.ROW).level();
         assertThatThrownBy(() -> LoadLevel.of(level.with("rate", 1_000_000)))
                 .hasMessageContaining("rate=1000000")
                 .hasMessageContaining("expected 1 to 200000");
@@ -44,7 +44,7 @@ final class LoadStudyTest {
 
     @Test
     void resultsHaveALevelForEachFigure() {
-        Level level = new LoadLevel(900, 8, LoadQuery.ROW).level();
+        Level level = new LoadLevel(900, 8, FixtureQuery.ROW).level();
         assertThat(study.measured(level))
                 .containsExactly(level.with("figure", "p50"), level.with("figure", "p99"), level.with("figure", "cpu"));
         Level highest = LoadLevel.highest(8).level();
@@ -54,15 +54,15 @@ final class LoadStudyTest {
     @Test
     void armsThatCannotAskARequestAreLeftOutAtItsLevels() {
         List<String> shared = List.of("weir.shared", "weir.shared-virtual", "weir.shared-async");
-        assertThat(unable(LoadQuery.ROW)).isEmpty();
-        assertThat(unable(LoadQuery.SLOW_ONES)).containsExactly("redis.lettuce");
-        assertThat(unable(LoadQuery.HUNDRED_ROWS))
+        assertThat(unable(FixtureQuery.ROW)).isEmpty();
+        assertThat(unable(FixtureQuery.SLOW_ONES)).containsExactly("redis.lettuce");
+        assertThat(unable(FixtureQuery.HUNDRED_ROWS))
                 .containsAll(shared)
                 .contains("redis.lettuce")
                 .hasSize(4);
     }
 
-    private List<String> unable(LoadQuery query) {
+    private List<String> unable(FixtureQuery query) {
         Level level = new LoadLevel(300, 8, query).level();
         return study.arms().stream()
                 .filter(arm -> !arm.canDo(level))
@@ -73,14 +73,14 @@ final class LoadStudyTest {
     @Test
     void everyRequestOfAHundredRowsHasThem() {
         for (int number = 0; number < 2 * LoadTable.ROWS; number++) {
-            assertThat(LoadQuery.HUNDRED_ROWS.key(number)).isBetween(1, LoadTable.ROWS - 99);
+            assertThat(FixtureQuery.HUNDRED_ROWS.key(number)).isBetween(1, LoadTable.ROWS - 99);
         }
     }
 
     @Test
     void anAnswerIsRightOnlyWithItsRowsInTheirOrder() {
-        Rows rows = LoadTable.check(LoadQuery.ROW, 0);
-        assertThatThrownBy(() -> LoadTable.check(LoadQuery.ROW, 0).row(2, LoadTable.value(2)))
+        Rows rows = FixtureQuery.ROW.check(0);
+        assertThatThrownBy(() -> FixtureQuery.ROW.check(0).row(2, LoadTable.value(2)))
                 .hasMessageContaining("request for id=1: found id=2");
         assertThatThrownBy(rows::end).hasMessageContaining("found rows=0, expected 1");
         rows.row(1, LoadTable.value(1));
@@ -102,8 +102,8 @@ final class LoadStudyTest {
     void oneInAHundredIsSlow() {
         int slow = 0;
         for (int number = 0; number < 1000; number++) {
-            slow += LoadQuery.SLOW_ONES.isSlow(number) ? 1 : 0;
-            assertThat(LoadQuery.ROW.isSlow(number)).isFalse();
+            slow += FixtureQuery.SLOW_ONES.isSlow(number) ? 1 : 0;
+            assertThat(FixtureQuery.ROW.isSlow(number)).isFalse();
         }
         assertThat(slow).isEqualTo(10);
     }

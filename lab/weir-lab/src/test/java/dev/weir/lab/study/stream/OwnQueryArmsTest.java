@@ -7,6 +7,7 @@ import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.ArmSession;
 import dev.weir.lab.study.ControlArm;
 import dev.weir.lab.study.Operation;
+import dev.weir.lab.study.OwnServer;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Stores;
 import dev.weir.lab.study.Studies;
@@ -131,13 +132,7 @@ class OwnQueryArmsTest {
     @ValueSource(strings = {"mysql", "mariadb"})
     void everySessionRefusesToWrite(String kind) throws Exception {
         OwnServer server = servers.get(kind);
-        Target owner = new Target(
-                server.server().host(),
-                server.server().port(),
-                "shop",
-                server.server().url().account(),
-                null,
-                false);
+        Target owner = server.owner();
         Study study = study(server, "SELECT * FROM numbers ORDER BY n");
         for (Arm arm : forked(study).arms()) {
             if (arm instanceof OwnQueryArm && arm.obstacle(owner).isEmpty()) {

@@ -1,6 +1,7 @@
 package dev.weir.report.page.study.load;
 
 import dev.weir.report.advice.HighestRate;
+import dev.weir.report.advice.LoadCells;
 import dev.weir.report.model.Level;
 import dev.weir.report.model.SliceGroup;
 import dev.weir.report.page.view.RunView;
@@ -21,20 +22,20 @@ record LoadFigures(RunView view, String link) {
      * Requests of one kind that arrived at one rate.
      *
      * @param perSecond 0 for the highest rate that an arm holds
-     * @param query {@code row}, {@code 100-rows}, or {@code slow-ones} if one in a hundred was slow on purpose
+     * @param query {@code row}, {@code own} for the user's query, {@code 100-rows}, or {@code slow-ones} if one in a hundred was slow on purpose
      */
     record Load(long perSecond, long connections, String query) {
         boolean hasSlowOnes() {
             return query.equals("slow-ones");
         }
 
-        boolean isOfOneRow() {
-            return query.equals("row");
+        boolean isUsual() {
+            return LoadCells.isUsual(query);
         }
 
-        /** Returns what begins the head of a column; empty for one row a request. */
+        /** Returns what begins the head of a column; empty for the usual requests. */
         String kind() {
-            return isOfOneRow() ? "" : hasSlowOnes() ? "One in 100 slow: " : query.replace('-', ' ') + ": ";
+            return isUsual() ? "" : hasSlowOnes() ? "One in 100 slow: " : query.replace('-', ' ') + ": ";
         }
 
         static Load of(Level factors) {
@@ -45,7 +46,7 @@ record LoadFigures(RunView view, String link) {
         }
     }
 
-    /** Returns the loads that some arm had: fewest connections first, then one row a request, then the rate. */
+    /** Returns the loads that some arm had: fewest connections first, then the usual requests, then the rate. */
     List<Load> loads() {
         return loads(here().filter(cell -> cell.factors().has(RATE)));
     }
@@ -59,7 +60,7 @@ record LoadFigures(RunView view, String link) {
         return cells.map(cell -> Load.of(cell.factors()))
                 .distinct()
                 .sorted(Comparator.comparingLong(Load::connections)
-                        .thenComparing(load -> !load.isOfOneRow())
+                        .thenComparing(load -> !load.isUsual())
                         .thenComparing(Load::query)
                         .thenComparingLong(Load::perSecond))
                 .toList();

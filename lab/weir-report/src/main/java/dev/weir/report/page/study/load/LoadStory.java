@@ -114,7 +114,7 @@ public final class LoadStory implements Story {
         List<String> sentences = new ArrayList<>();
         links(view)
                 .forEach(figures -> figures.loads().stream()
-                        .filter(LoadFigures.Load::isOfOneRow)
+                        .filter(LoadFigures.Load::isUsual)
                         .findFirst()
                         .ifPresent(load -> sentences.addAll(told(
                                 view,

@@ -1,6 +1,5 @@
-package dev.weir.lab.study.stream;
+package dev.weir.lab.study;
 
-import dev.weir.lab.study.Target;
 import dev.weir.rig.Account;
 import dev.weir.rig.server.RunningServer;
 import dev.weir.rig.server.ServerSettings;
@@ -10,7 +9,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 
 /** A server with a table of somebody's that has a column of every type. */
-final class OwnServer implements AutoCloseable {
+public final class OwnServer implements AutoCloseable {
     private static final String COMMON =
             "CREATE TABLE shop.every_type (id INT PRIMARY KEY, ti TINYINT, flag TINYINT(1),"
                     + " tu TINYINT UNSIGNED, si SMALLINT, mi MEDIUMINT, iu INT UNSIGNED, iz INT(8) ZEROFILL, bi BIGINT, bu BIGINT UNSIGNED,"
@@ -37,7 +36,7 @@ final class OwnServer implements AutoCloseable {
 
     private final RunningServer server;
 
-    OwnServer(String kind) throws SQLException {
+    public OwnServer(String kind) throws SQLException {
         server = RunningServer.start(ServerSpec.parse(kind), ServerSettings.small());
         execute(
                 "SET SESSION sql_mode = ''",
@@ -51,11 +50,11 @@ final class OwnServer implements AutoCloseable {
                 "GRANT SELECT ON shop.* TO reader@'%'");
     }
 
-    RunningServer server() {
+    public RunningServer server() {
         return server;
     }
 
-    void execute(String... statements) throws SQLException {
+    public void execute(String... statements) throws SQLException {
         try (Connection connection = server.connect();
                 Statement statement = connection.createStatement()) {
             for (String sql : statements) {
@@ -65,8 +64,13 @@ final class OwnServer implements AutoCloseable {
     }
 
     /** As the account that may only SELECT. */
-    Target reader(boolean tls) {
+    public Target reader(boolean tls) {
         return new Target(server.host(), server.port(), "shop", new Account("reader", "only-reads"), null, tls);
+    }
+
+    /** As an account that may write. */
+    public Target owner() {
+        return new Target(server.host(), server.port(), "shop", server.url().account(), null, false);
     }
 
     @Override

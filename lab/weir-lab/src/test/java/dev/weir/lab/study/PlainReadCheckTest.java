@@ -1,4 +1,4 @@
-package dev.weir.lab.study.stream;
+package dev.weir.lab.study;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -10,6 +10,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class PlainReadCheckTest {
+    private static final PlainReadCheck CHECK = new PlainReadCheck("--query", 0);
+
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -25,12 +27,12 @@ class PlainReadCheckTest {
                 "SELECT SUBSTRING(a FROM 1 FOR 2), IFNULL(INSERT(a, 1, 1, 'x'), 0) FROM t USE INDEX FOR ORDER BY (i)"
             })
     void plainReadsPassUnchanged(String sql) {
-        assertThat(PlainReadCheck.check(sql)).isEqualTo(sql);
+        assertThat(CHECK.check(sql)).isEqualTo(sql);
     }
 
     @Test
     void aFinalSemicolonAndSpaceGo() {
-        assertThat(PlainReadCheck.check("  SELECT ';' FROM t ; \n;")).isEqualTo("SELECT ';' FROM t");
+        assertThat(CHECK.check("  SELECT ';' FROM t ; \n;")).isEqualTo("SELECT ';' FROM t");
     }
 
     @ParameterizedTest
@@ -61,10 +63,10 @@ class PlainReadCheckTest {
             })
     void whatIsNotAPlainReadIsRefusedWithAnExample(String sql, String reason) {
         if (reason.equals("(passes)")) {
-            assertThat(PlainReadCheck.check(sql)).isEqualTo(sql);
+            assertThat(CHECK.check(sql)).isEqualTo(sql);
             return;
         }
-        assertThatThrownBy(() -> PlainReadCheck.check(sql))
+        assertThatThrownBy(() -> CHECK.check(sql))
                 .isInstanceOf(UsageException.class)
                 .hasMessageContaining(reason)
                 .hasMessageContaining("expected one plain read, like --query");

@@ -1,4 +1,4 @@
-package dev.weir.lab.study.stream;
+package dev.weir.lab.study;
 
 import dev.weir.rig.UsageException;
 import java.util.List;
@@ -10,8 +10,11 @@ import java.util.regex.Pattern;
 /**
  * Accepts a single plain read, judged by its words outside of strings and comments. The check gives early and clear answers; the guarantee
  * against writing is the read-only transaction in which every session with an own query runs.
+ *
+ * @param option the option that has the statement, for messages
+ * @param mostParameters the number of placeholders that it may have
  */
-final class PlainReadCheck {
+public record PlainReadCheck(String option, int mostParameters) {
     private static final Set<String> FIRST_WORDS = Set.of("SELECT", "WITH", "TABLE", "VALUES");
     private static final Set<String> SIDE_EFFECTS =
             Set.of(("GET_LOCK RELEASE_LOCK RELEASE_ALL_LOCKS NEXTVAL LASTVAL SETVAL MASTER_POS_WAIT SOURCE_POS_WAIT"
@@ -27,10 +30,8 @@ final class PlainReadCheck {
 
     private static final Pattern WORD = Pattern.compile("[A-Za-z_][A-Za-z0-9_$]*");
 
-    private PlainReadCheck() {}
-
     /** Returns the statement without a final semicolon; rejects anything but a single plain read. */
-    static String check(String sql) {
+    public String check(String sql) {
         String skeleton = skeleton(sql);
         int semicolon = skeleton.indexOf(';');
         if (semicolon >= 0 && !skeleton.substring(semicolon).replace(';', ' ').isBlank()) {
@@ -47,15 +48,28 @@ final class PlainReadCheck {
         if (!FIRST_WORDS.contains(words.get(0))) {
             throw refused("begins with " + words.get(0) + ", which is not a plain read");
         }
-        if (statement.indexOf('?') >= 0) {
-            throw refused("holds a placeholder (?), for which there is no value: write the value itself");
-        }
+        requireValues(parameters(statement));
         requireNoSideEffects(words, statement);
         return (semicolon >= 0 ? sql.substring(0, semicolon) : sql).strip();
     }
 
+    /** Returns the number of placeholders outside of strings and comments. */
+    public int parameters(String sql) {
+        return (int) skeleton(sql).chars().filter(each -> each == '?').count();
+    }
+
+    private void requireValues(int parameters) {
+        if (parameters > mostParameters) {
+            throw refused(
+                    mostParameters == 0
+                            ? "holds a placeholder (?), for which there is no value: write the value itself"
+                            : "holds placeholders (?): " + parameters + ", expected " + mostParameters
+                                    + " at most: write the other values themselves");
+        }
+    }
+
     /** Returns the text with these parts blanked out, so that positions stay. */
-    private static String skeleton(String sql) {
+    private String skeleton(String sql) {
         StringBuilder skeleton = new StringBuilder(sql);
         Matcher matcher = OPAQUE.matcher(sql);
         while (matcher.find()) {
@@ -68,7 +82,7 @@ final class PlainReadCheck {
         return skeleton.toString();
     }
 
-    private static void requireNoSideEffects(List<String> words, String statement) {
+    private void requireNoSideEffects(List<String> words, String statement) {
         for (int i = 0; i < words.size(); i++) {
             String word = words.get(i);
             String next = i + 1 < words.size() ? words.get(i + 1) : "";
@@ -101,7 +115,7 @@ final class PlainReadCheck {
                 .find();
     }
 
-    private static UsageException refused(String why) {
-        return new UsageException("--query " + why + EXPECTED);
+    private UsageException refused(String why) {
+        return new UsageException(option + " " + why + EXPECTED);
     }
 }
