@@ -100,6 +100,21 @@ class LauncherTest {
         assertThat(start("run").err()).isEmpty();
     }
 
+    /** As the zip of a release is unzipped. */
+    @Test
+    void withItsJarBesideItNothingIsBuilt() throws Exception {
+        Files.createFile(home.resolve("weir-lab.jar"));
+        Files.delete(home.resolve("mvnw"));
+        Files.delete(home.resolve("pom.xml"));
+
+        Said said = start("report", "docs/example-run");
+
+        assertThat(said.code()).as("%s", said).isZero();
+        assertThat(said.err()).isEmpty();
+        assertThat(said.out()).anyMatch(word -> word.endsWith("my weir/weir-lab.jar"));
+        assertThat(start().out()).noneMatch(line -> line.contains("builds"));
+    }
+
     /** A second compiler is for what measures. */
     @Test
     void whatIsOverInSecondsStartsFast() throws Exception {
