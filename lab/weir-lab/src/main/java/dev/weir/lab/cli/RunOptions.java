@@ -72,8 +72,10 @@ final class RunOptions {
             paramLabel = "SERVER",
             defaultValue = "mysql",
             description = {
-                "mysql, mariadb, path, the path of a mysqld, or replay",
-                "mysql (default) and mariadb are embedded; path is a server on PATH; with replay (replay:mariadb, ...)"
+                "mysql, mariadb, newest, path, a mysqld's path, replay",
+                "mysql (default) and mariadb are embedded; newest is the highest version of MySQL that is installed, on"
+                        + " PATH or where packages put it; path is the first server on PATH; a path may also be that of an"
+                        + " archive for download, like mysql-9.7.0-linux-glibc2.28-x86_64.tar.xz, which is unpacked once; with replay (replay:mariadb, ...)"
                         + " answers are recorded once and played back, to tell a driver's own time from the server's."
             })
     private String server;

@@ -75,7 +75,7 @@ public final class FixtureServer extends RealServer {
     /** Hints at a newer MySQL on the machine: Maven Central has none newer than the embedded one. */
     private static String newer(Manifest.Server facts) {
         return facts.product().equals("MySQL") && facts.origin().equals("embedded")
-                ? "; a newer one, where installed: --server path (on PATH), or --server /usr/sbin/mysqld"
+                ? "; a newer one, where installed: --server newest"
                 : "";
     }
 

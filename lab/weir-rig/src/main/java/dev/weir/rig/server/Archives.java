@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.apache.commons.compress.archivers.zip.ZipArchiveEntry;
@@ -34,10 +35,18 @@ final class Archives {
     }
 
     static void unpackTar(InputStream gzipped, Path folder) throws IOException {
-        try (TarArchiveInputStream tar =
-                new TarArchiveInputStream(new GzipCompressorInputStream(new BufferedInputStream(gzipped)))) {
+        unpackTar(new GzipCompressorInputStream(new BufferedInputStream(gzipped)), name -> name, folder);
+    }
+
+    /** Unpacks an archive's entries; {@code paths} returns the path of one in the folder, empty if it is left out. */
+    static void unpackTar(InputStream in, UnaryOperator<String> paths, Path folder) throws IOException {
+        try (TarArchiveInputStream tar = new TarArchiveInputStream(in)) {
             for (TarArchiveEntry entry = tar.getNextEntry(); entry != null; entry = tar.getNextEntry()) {
-                Path target = inside(folder, entry.getName());
+                String path = paths.apply(entry.getName());
+                if (path.isEmpty()) {
+                    continue;
+                }
+                Path target = inside(folder, path);
                 if (entry.isDirectory()) {
                     Folders.createReadable(target);
                 } else if (entry.isSymbolicLink()) {

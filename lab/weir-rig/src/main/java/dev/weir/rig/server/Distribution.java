@@ -94,6 +94,6 @@ public enum Distribution {
             return Platform.MAC;
         }
         throw new EnvironmentException("--server=" + name().toLowerCase(Locale.ROOT) + " has no binary for os=" + os
-                + " arch=" + arch + "; install a server and use --server=path, or read from a running one by --url");
+                + " arch=" + arch + "; install a server and use --server=newest, or read from a running one by --url");
     }
 }

@@ -105,7 +105,7 @@ record Maven(Optional<Path> home, Optional<Path> namedRepository) {
 
     private static EnvironmentException failed(Artifact artifact, String why) {
         return new EnvironmentException("cannot fetch " + artifact + ": " + why
-                + "; go online once, or install a server and use --server=path, or read from a running one by --url");
+                + "; go online once, or install a server and use --server=newest, or read from a running one by --url");
     }
 
     private static String errors(Path log) throws IOException {

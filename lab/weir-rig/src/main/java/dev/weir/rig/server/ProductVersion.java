@@ -1,11 +1,16 @@
 package dev.weir.rig.server;
 
 import dev.weir.rig.EnvironmentException;
+import java.util.Comparator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Product and version of a server, which determine its capabilities. */
 record ProductVersion(boolean mariadb, int major, int minor, int patch) {
+    static final Comparator<ProductVersion> OLDEST_FIRST = Comparator.comparingInt(ProductVersion::major)
+            .thenComparingInt(ProductVersion::minor)
+            .thenComparingInt(ProductVersion::patch);
+
     private static final Pattern NUMBERS = Pattern.compile("(\\d+)\\.(\\d+)\\.(\\d+)");
     private static final Pattern PROGRAM = Pattern.compile("Ver (\\S+)");
 

@@ -23,14 +23,11 @@ record ServerStart(ServerBinary binary, ServerDirectory directory, ServerSetting
     private static final int LOG_LINES = 12;
 
     static ChildServer start(ServerSpec spec, ServerSettings settings) {
-        Path program = spec instanceof ServerSpec.Embedded embedded
-                ? embedded.distribution().provide(settings.cache(), settings.progress())
-                : ((ServerSpec.Binary) spec).path();
         String origin = spec instanceof ServerSpec.Embedded ? "embedded" : "path";
         ServerDirectory directory = ServerDirectory.create(settings.temporary());
         boolean started = false;
         try {
-            ServerBinary binary = ServerBinary.probe(program, directory.libraries(), settings.forceStandIns());
+            ServerBinary binary = binary(spec, directory.libraries(), settings);
             reportStandIns(directory.libraries(), settings);
             new DataDirectory(binary, directory).fill(settings.cache(), settings.progress());
             ChildServer server = new ServerStart(binary, directory, settings, origin).launch();
@@ -38,7 +35,7 @@ record ServerStart(ServerBinary binary, ServerDirectory directory, ServerSetting
             return server;
         } catch (IOException e) {
             throw new EnvironmentException(
-                    "cannot start server=" + program + ": " + e
+                    "cannot start server=" + spec + ": " + e
                             + "; use another one by --server, or a running one by --url",
                     e);
         } finally {
@@ -46,6 +43,20 @@ record ServerStart(ServerBinary binary, ServerDirectory directory, ServerSetting
                 directory.close();
             }
         }
+    }
+
+    private static ServerBinary binary(ServerSpec spec, Path libraries, ServerSettings settings) throws IOException {
+        Path program;
+        if (spec instanceof ServerSpec.Embedded embedded) {
+            program = embedded.distribution().provide(settings.cache(), settings.progress());
+        } else if (spec instanceof ServerSpec.Archive archive) {
+            program = new ServerArchive(archive.path()).provide(settings.cache(), settings.progress());
+        } else if (spec instanceof ServerSpec.Binary binary) {
+            program = binary.path();
+        } else {
+            return InstalledServers.ofThisMachine().newest(libraries, settings);
+        }
+        return ServerBinary.probe(program, libraries, settings.forceStandIns());
     }
 
     private static void reportStandIns(Path libraries, ServerSettings settings) throws IOException {

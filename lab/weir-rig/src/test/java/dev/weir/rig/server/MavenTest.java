@@ -55,7 +55,7 @@ final class MavenTest {
                 .isInstanceOf(EnvironmentException.class)
                 .hasMessage(
                         "cannot fetch dev.weir.test:no-such-server:1.0: Maven says: Unknown host repo.example; go online "
-                                + "once, or install a server and use --server=path, or read from a running one by --url");
+                                + "once, or install a server and use --server=newest, or read from a running one by --url");
     }
 
     private Maven maven() {
