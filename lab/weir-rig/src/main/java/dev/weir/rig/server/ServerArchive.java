@@ -49,7 +49,9 @@ record ServerArchive(Path file) {
     private static String path(String entry) {
         String path = entry.substring(entry.indexOf('/') + 1);
         boolean isProgram = PROGRAMS.contains(path.substring(path.lastIndexOf('/') + 1));
+        // some have their libraries beside the program
         boolean isNeeded = isProgram
+                || (path.startsWith("bin/") && path.contains(".so"))
                 || (path.startsWith("lib/") && !path.endsWith(".a") && !path.contains("/debug/"))
                 || path.startsWith("share/");
         return isNeeded ? path : "";

@@ -31,14 +31,22 @@ final class ServerArchiveTest {
     @ParameterizedTest
     @ValueSource(strings = {".tar.gz", ".tgz", ".tar.xz"})
     void unpacksWhatAServerNeedsOnce(String end) throws IOException {
-        Path file =
-                archive("mysql-9.7.0" + end, "bin/mysqld", "bin/mysqldump", "lib/x.so", "lib/x.a", "share/e", "docs/d");
+        Path file = archive(
+                "mysql-9.7.0" + end,
+                "bin/mysqld",
+                "bin/mysqldump",
+                "bin/y.so.1",
+                "lib/x.so",
+                "lib/x.a",
+                "share/e",
+                "docs/d");
 
         Path program = unpacked(file);
 
         assertThat(program).isExecutable().endsWith(Path.of("bin", "mysqld"));
         Path home = program.getParent().getParent();
         assertThat(home.resolve("lib/x.so")).exists();
+        assertThat(home.resolve("bin/y.so.1")).exists();
         assertThat(home.resolve("share/e")).hasContent("share/e");
         assertThat(home.resolve("bin/mysqldump")).doesNotExist();
         assertThat(home.resolve("lib/x.a")).doesNotExist();
