@@ -21,8 +21,8 @@ final class ArmOptions {
             description = {
                 "only these arms: connectorj, mariadb.stream, weir, ..",
                 "--list-arms lists them; connectorj, mariadb or weir alone is the driver's usual one. With @ and"
-                        + " the path of a jar, the arm's driver is taken from that jar: two releases of a driver race in"
-                        + " one run. With ? and options, they are added to its JDBC URL, and the arm is compared with"
+                        + " a version (connectorj@8.0.33) or the path of a jar, the arm's driver is that release or jar:"
+                        + " two versions of a driver race in one run. With ? and options, they are added to its JDBC URL, and the arm is compared with"
                         + " itself without them: connectorj?useServerPrepStmts=true&cachePrepStmts=true (in quotes; a"
                         + " comma in a value is written %%2C)."
             })

@@ -36,7 +36,7 @@ import picocli.CommandLine.Spec;
             "  weir run stream --budget 20m   one study, firmer answers",
             "  weir run --url mysql://me@db.example:3306   your server and network",
             "  weir run --link wan-30ms --link rtt=5ms,rate=100mbit",
-            "  weir run stream --arm weir.default --arm weir.default@old/weir-driver.jar",
+            "  weir run stream --arm connectorj,connectorj@8.0.33",
             "                                 two versions of a driver",
             "  weir run stream --arm 'connectorj?useServerPrepStmts=true&cachePrepStmts=true'",
             "                                 what options of a driver change",

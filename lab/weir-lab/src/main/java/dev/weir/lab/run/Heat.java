@@ -7,12 +7,12 @@ import dev.weir.lab.run.fork.ForkTask;
 import dev.weir.lab.run.plan.LapGroup;
 import dev.weir.lab.run.plan.LapGroup.WorkerKey;
 import dev.weir.lab.study.Arm;
-import dev.weir.lab.study.ArmName;
 import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Target;
 import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -114,7 +114,7 @@ final class Heat implements AutoCloseable {
                 network.target(network.countingRelay(arm).address(), tls),
                 links,
                 network.pids().getOrDefault(endpoint, -1L));
-        String jar = ArmName.parse(arms.get(0)).jar();
+        String jar = arm.jar().map(Path::toString).orElse("");
         String name = fileName(key.name());
         String log = "heat-" + number + "-" + name + (key.tls().equals("on") ? "-tls" : "") + "-" + key.draw() + ".log";
         List<String> options = setup.options().worker(setup.heapMegabytes(), jar.isEmpty());

@@ -2,7 +2,9 @@ package dev.weir.lab.study;
 
 import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /** One way of doing a study's work. */
 public interface Arm {
@@ -47,6 +49,11 @@ public interface Arm {
     /** Returns whether the arm can do the work of a level; one that it cannot do is not visited with it. */
     default boolean canDo(Level level) {
         return true;
+    }
+
+    /** Returns the jar whose classes precede the lab's own in the arm's JVM; empty by default. */
+    default Optional<Path> jar() {
+        return Optional.empty();
     }
 
     static List<String> ids(List<? extends Arm> arms) {

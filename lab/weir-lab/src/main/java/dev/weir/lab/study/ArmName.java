@@ -1,10 +1,11 @@
 package dev.weir.lab.study;
 
 /**
- * The name of an arm as users write it: {@code weir.default}, or {@code weir.default@/path/to/weir-driver.jar} to use classes of that jar
- * instead of the lab's own, so that two versions of a driver can be raced.
+ * The name of an arm as users write it: {@code weir.default}, or {@code weir.default@/path/to/weir-driver.jar} or
+ * {@code connectorj.at-once@8.0.33} to use classes of that jar or release instead of the lab's own, so that two versions of a driver can be
+ * raced.
  *
- * @param jar path of the jar; empty if the lab's own classes are used
+ * @param jar path of the jar, or a version; empty if the lab's own classes are used
  */
 public record ArmName(String arm, String jar) {
 

@@ -3,16 +3,21 @@ package dev.weir.lab.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
 import dev.weir.rig.UsageException;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 
 class ArmOptionsTest {
@@ -67,13 +72,62 @@ class ArmOptionsTest {
 
     @Test
     void aDriverAloneMayComeFromAJar() throws Exception {
-        Path jar = folder.resolve("old.jar");
-        new JarOutputStream(Files.newOutputStream(jar), new java.util.jar.Manifest()).close();
+        Path jar = jar("dev/weir/jdbc/WeirDriver.class");
         ArmOptions options = parse("--arm", "weir,weir@" + jar);
         List<Study> studies = studies(options, "stream");
 
         assertThat(options.ids(options.having(studies))).containsExactly("weir.default", "weir.default@" + jar);
         assertThat(studies.get(0).arm("weir.default@" + jar).info().driver()).isEqualTo("Weir");
+    }
+
+    /** The release that the lab's own class path has, so that it is in the local repository. */
+    @Test
+    void aDriverAloneMayComeFromARelease() {
+        String version = com.mysql.cj.jdbc.Driver.class.getPackage().getImplementationVersion();
+        ArmOptions options = parse("--arm", "connectorj,connectorj@" + version);
+        List<Study> studies = studies(options, "stream");
+
+        Arm released = studies.get(0).arm("connectorj.at-once@" + version);
+        assertThat(options.ids(options.having(studies)))
+                .containsExactly("connectorj.at-once", "connectorj.at-once@" + version);
+        assertThat(released.info().driverVersion()).isEqualTo(version);
+        assertThat(released.jar())
+                .hasValueSatisfying(
+                        file -> assertThat(file).isRegularFile().hasFileName("mysql-connector-j-" + version + ".jar"));
+    }
+
+    @Test
+    void aJarWithoutTheDriverIsRefused() throws Exception {
+        Path jar = jar("com/mysql/jdbc/Driver.class");
+        ArmOptions options = parse("--arm", "connectorj@" + jar);
+
+        assertThatThrownBy(() -> studies(options, "stream"))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining(
+                        "has no com/mysql/cj/jdbc/Driver.class, so the lab's own driver would be measured");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "drizzle.at-once@1.2, releases of Drizzle are not fetched",
+        "connectorj@no/such.jar, there is no file",
+        "connectorj@8, there is no file"
+    })
+    void aVersionThatIsNoneIsRefused(String arm, String why) {
+        ArmOptions options = parse("--arm", arm);
+
+        assertThatThrownBy(() -> studies(options, "stream"))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining(why)
+                .hasMessageEndingWith("or the version of a release, like connectorj@8.0.33");
+    }
+
+    private Path jar(String entry) throws IOException {
+        Path jar = folder.resolve("old.jar");
+        try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar), new java.util.jar.Manifest())) {
+            out.putNextEntry(new JarEntry(entry));
+        }
+        return jar;
     }
 
     @Test

@@ -124,9 +124,14 @@ class DocumentedCommandsTest {
         }
         if (parsed.hasSubcommand()
                 && parsed.subcommand().commandSpec().userObject() instanceof RunCommand run
-                && words.stream().noneMatch(word -> READ_FIRST.contains(word) || word.contains(".jar"))) {
+                && words.stream().noneMatch(word -> READ_FIRST.contains(word) || namesAJar(word))) {
             run.preview(run.request()).lonelyArms();
         }
+    }
+
+    /** A jar or a release of a driver, which would be fetched. */
+    private static boolean namesAJar(String word) {
+        return word.contains("@") && !word.contains("://");
     }
 
     private static void maven(List<String> words) throws IOException {

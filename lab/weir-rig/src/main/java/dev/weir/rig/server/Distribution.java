@@ -38,6 +38,9 @@ public enum Distribution {
         }
     };
 
+    private static final String ELSE =
+            "go online once, or install a server and use --server=newest, or read from a running one by --url";
+
     private enum Platform {
         LINUX_AMD64,
         MAC
@@ -62,7 +65,7 @@ public enum Distribution {
         Path home = cache.provide(
                 label + "-" + platform.name().toLowerCase(Locale.ROOT).replace('_', '-'), folder -> {
                     Path download = Files.createDirectory(folder.resolve(".download"));
-                    Path jar = Maven.ofSystem().fetch(artifact(platform), download, mebibytes, progress);
+                    Path jar = Maven.ofSystem().fetch(artifact(platform), download, mebibytes, ELSE, progress);
                     progress.accept("unpacking " + label);
                     unpack(jar, platform, folder);
                     Folders.delete(download);

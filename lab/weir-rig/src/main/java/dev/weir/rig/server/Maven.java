@@ -42,8 +42,14 @@ record Maven(Optional<Path> home, Optional<Path> namedRepository) {
                 .map(each -> Path.of(each).toAbsolutePath());
     }
 
-    /** Returns the jar from the local repository, or fetches it into a folder; {@code mebibytes} is its approximate size. */
-    Path fetch(Artifact artifact, Path folder, int mebibytes, Consumer<String> progress) throws IOException {
+    /**
+     * Returns the jar from the local repository, or fetches it into a folder.
+     *
+     * @param mebibytes its approximate size
+     * @param remedy ends the message of a failure: what else the user can do
+     */
+    Path fetch(Artifact artifact, Path folder, int mebibytes, String remedy, Consumer<String> progress)
+            throws IOException {
         Path local = namedRepository
                 .orElse(Path.of(System.getProperty("user.home"), ".m2", "repository"))
                 .resolve(artifact.pathInRepository());
@@ -51,12 +57,16 @@ record Maven(Optional<Path> home, Optional<Path> namedRepository) {
             return local;
         }
         progress.accept("fetching " + artifact + " by Maven, about " + mebibytes + " MiB, once");
-        run(artifact, folder);
-        Path jar = folder.resolve(artifact.fileName());
-        if (!Files.isRegularFile(jar)) {
-            throw failed(artifact, "Maven reported success but wrote no file=" + jar);
+        try {
+            run(artifact, folder);
+            Path jar = folder.resolve(artifact.fileName());
+            if (!Files.isRegularFile(jar)) {
+                throw failed("Maven reported success but wrote no file=" + jar);
+            }
+            return jar;
+        } catch (EnvironmentException e) {
+            throw new EnvironmentException("cannot fetch " + artifact + ": " + e.getMessage() + "; " + remedy, e);
         }
-        return jar;
     }
 
     private void run(Artifact artifact, Path folder) throws IOException {
@@ -69,10 +79,10 @@ record Maven(Optional<Path> home, Optional<Path> namedRepository) {
                 .start();
         try {
             if (!Programs.hasEnded(maven, 60 * TIMEOUT_MINUTES, "fetching " + artifact)) {
-                throw failed(artifact, "no end after " + TIMEOUT_MINUTES + " minutes");
+                throw failed("no end after " + TIMEOUT_MINUTES + " minutes");
             }
             if (maven.exitValue() != 0) {
-                throw failed(artifact, errors(log));
+                throw failed(errors(log));
             }
         } finally {
             maven.descendants().forEach(ProcessHandle::destroy);
@@ -82,7 +92,7 @@ record Maven(Optional<Path> home, Optional<Path> namedRepository) {
 
     private List<String> command(Artifact artifact, Path folder) {
         List<String> command = new ArrayList<>(List.of(
-                program(artifact),
+                program(),
                 "-B",
                 "-q",
                 COPY_GOAL,
@@ -93,26 +103,25 @@ record Maven(Optional<Path> home, Optional<Path> namedRepository) {
         return command;
     }
 
-    private String program(Artifact artifact) {
+    private String program() {
         Optional<Path> wrapper = home.map(folder -> folder.resolve("mvnw")).filter(Files::isExecutable);
         return wrapper.or(() -> Programs.find("mvn"))
                 .map(Path::toString)
-                .orElseThrow(() -> failed(
-                        artifact,
-                        "there is neither an executable mvnw in weir.home="
-                                + home.map(Path::toString).orElse("(not set)") + " nor an mvn on PATH"));
+                .orElseThrow(() -> failed("there is neither an executable mvnw in weir.home="
+                        + home.map(Path::toString).orElse("(not set)") + " nor an mvn on PATH"));
     }
 
-    private static EnvironmentException failed(Artifact artifact, String why) {
-        return new EnvironmentException("cannot fetch " + artifact + ": " + why
-                + "; go online once, or install a server and use --server=newest, or read from a running one by --url");
+    private static EnvironmentException failed(String why) {
+        return new EnvironmentException(why);
     }
 
     private static String errors(Path log) throws IOException {
         List<String> errors = Files.readAllLines(log).stream()
                 .map(line -> line.replaceAll("\u001b\\[[0-9;]*m", "").strip())
                 .filter(line -> line.startsWith("[ERROR]") && line.length() > "[ERROR] ".length())
-                .map(line -> line.substring("[ERROR]".length()).strip())
+                .map(line -> line.substring("[ERROR]".length()).strip().replace(" -> [Help 1]", ""))
+                // how Maven itself could be asked for more
+                .filter(line -> !line.startsWith("To see the full") && !line.startsWith("Re-run Maven"))
                 .limit(REPORTED_LINES)
                 .toList();
         return errors.isEmpty() ? "Maven failed without a word" : "Maven says: " + String.join(" ", errors);

@@ -3,6 +3,7 @@ package dev.weir.lab.study.jdbc;
 import dev.weir.lab.study.Client;
 import dev.weir.lab.study.Target;
 import dev.weir.rig.Account;
+import dev.weir.rig.server.ReleasedJar;
 import java.sql.Driver;
 import java.sql.SQLException;
 import java.util.Arrays;
@@ -100,6 +101,36 @@ public enum JdbcFamily {
 
     String product() {
         return client().product();
+    }
+
+    /** Returns the name of the driver's class. */
+    String driverClass() {
+        try {
+            return driver().getClass().getName();
+        } catch (SQLException e) {
+            throw new IllegalStateException(product() + " cannot be created: " + e.getMessage(), e);
+        }
+    }
+
+    /** Returns the jar of a release; empty if the driver's releases are nowhere, or its last one is the lab's own. */
+    Optional<ReleasedJar> release(String version) {
+        return switch (this) {
+            case CONNECTOR_J ->
+                Optional.of(
+                        isBeforeRenaming(version)
+                                ? new ReleasedJar("mysql", "mysql-connector-java", version)
+                                : new ReleasedJar("com.mysql", "mysql-connector-j", version));
+            case MARIADB -> Optional.of(new ReleasedJar("org.mariadb.jdbc", "mariadb-java-client", version));
+            case WEIR -> Optional.of(new ReleasedJar("dev.weir", "weir-driver", version));
+            case DRIZZLE -> Optional.empty();
+        };
+    }
+
+    /** Connector/J has another group and name since 8.0.31. */
+    private static boolean isBeforeRenaming(String version) {
+        return version.startsWith("5.")
+                || version.startsWith("6.")
+                || (version.startsWith("8.0.") && Integer.parseInt(version.replaceAll("^8\\.0\\.(\\d+).*", "$1")) < 31);
     }
 
     public Client client() {
