@@ -23,6 +23,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
@@ -66,7 +67,7 @@ final class MachineReport {
 
     private NoiseProbe.Result measured(CommandSpec spec, LabServer.Source source, Duration budget, Path logs)
             throws IOException, InterruptedException {
-        try (StepProgress progress = StepProgress.of(spec)) {
+        try (RunProgress progress = Progress.ofSteps(spec)) {
             return NoiseProbe.measure(source, budget, logs, withoutStandIns(progress));
         }
     }
@@ -86,6 +87,16 @@ final class MachineReport {
                 } else {
                     progress.status(text);
                 }
+            }
+
+            @Override
+            public void follow(Supplier<Stage> stage) {
+                progress.follow(stage);
+            }
+
+            @Override
+            public void tick() {
+                progress.tick();
             }
         };
     }

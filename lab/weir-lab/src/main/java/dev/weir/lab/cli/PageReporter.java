@@ -100,9 +100,7 @@ public final class PageReporter implements Reporter {
     }
 
     private static String words(Moment moment) {
-        return format(
-                "%s left, %s (heat %d)",
-                Units.duration(Math.max(0, moment.leftSeconds())), moment.study(), moment.heat() + 1);
+        return format("%s (heat %d)", moment.study(), moment.heat() + 1);
     }
 
     @Override
@@ -131,14 +129,11 @@ public final class PageReporter implements Reporter {
         return lines;
     }
 
-    /** Returns a line with the counts of several studies, then a line per study with its count and its most telling verdicts. */
+    /** Returns a line per study with its count, then its most telling verdicts. */
     @Override
     public List<String> standings(List<Standing> studies) {
         int most = studies.size() == 1 ? SENTENCES_OF_ONE_STUDY : SENTENCES_OF_EACH;
         List<String> lines = new ArrayList<>();
-        if (studies.size() > 1) {
-            lines.add(studies.stream().map(PageReporter::count).collect(Collectors.joining("; ")));
-        }
         for (Standing study : studies) {
             lines.add(count(study));
             String factor = study.manifest().about().levels().factor();

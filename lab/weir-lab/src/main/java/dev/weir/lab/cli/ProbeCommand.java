@@ -4,6 +4,7 @@ import static dev.weir.report.text.Text.format;
 
 import dev.weir.lab.Recorded;
 import dev.weir.lab.probe.RealPath;
+import dev.weir.lab.run.RunProgress;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.text.Units;
 import dev.weir.rig.UsageException;
@@ -103,7 +104,7 @@ final class ProbeCommand implements Callable<Integer> {
         // the schema that a URL names does not matter here
         ServerUrl address = ServerUrl.parse(ServerUrl.withoutSchema(url));
         RealPath path;
-        try (StepProgress progress = StepProgress.of(spec)) {
+        try (RunProgress progress = Progress.ofSteps(spec)) {
             path = RealPath.measure(address, tls, budget == null ? RealPath.USUAL : budget, progress::status);
         }
         PrintWriter out = spec.commandLine().getOut();

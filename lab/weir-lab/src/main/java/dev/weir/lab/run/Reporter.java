@@ -19,8 +19,8 @@ public interface Reporter {
     /** A study with its results so far. */
     record Standing(Manifest manifest, Analysis analysis) {}
 
-    /** The progress of a study: its heats so far, and the time left in seconds. */
-    record Moment(String study, int heat, double leftSeconds) {}
+    /** The progress of a study: its heats so far. */
+    record Moment(String study, int heat) {}
 
     /** Writes the verdicts so far to the report's path, whole or not at all. */
     void live(Path report, List<Standing> studies, double spentSeconds, double budgetSeconds) throws IOException;
