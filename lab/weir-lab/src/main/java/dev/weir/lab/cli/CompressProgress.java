@@ -49,11 +49,15 @@ final class CompressProgress implements Migration.Listener {
                         + Units.bytes((double) total.bytesRead() / Math.max(1e-9, seconds)) + "/s");
     }
 
+    private void say(String text) {
+        Terminal.standard().wrapped(text, 2).forEach(out::println);
+    }
+
     @Override
     public void ends(Migration.Ending ending) {
         progress.close();
         Tally tally = ending.tally();
-        out.println(Figures.count(tally.rows()) + " rows"
+        say(Figures.count(tally.rows()) + " rows"
                 + (done == 0 ? "" : ", after " + Figures.count(done) + " of an earlier run") + ", "
                 + Units.bytes((double) tally.bytesBefore()) + " before, "
                 + Units.bytes((double) tally.bytesAfter()) + " after, in "
@@ -63,7 +67,7 @@ final class CompressProgress implements Migration.Listener {
                 out.println("  " + Figures.count(tally.count(outcome)) + " " + outcome.words());
             }
         }
-        out.println(
+        say(
                 ending.complete()
                         ? "Done: every row was visited."
                         : "Stopped between two batches: every row is whole. The same command goes on from there ("

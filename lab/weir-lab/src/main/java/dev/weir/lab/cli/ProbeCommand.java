@@ -46,6 +46,7 @@ import tools.jackson.databind.json.JsonMapper;
         })
 final class ProbeCommand implements Callable<Integer> {
     private static final Duration USUAL_OF_MACHINE = Duration.ofSeconds(30);
+    private static final int NAME = 19;
 
     @Spec
     private CommandSpec spec;
@@ -111,7 +112,8 @@ final class ProbeCommand implements Callable<Integer> {
         if (json) {
             out.println(json(path));
         } else {
-            text(path).forEach(out::println);
+            text(path).forEach(line ->
+                    Terminal.standard().wrapped(line, NAME + 3).forEach(out::println));
         }
         return ExitCode.OK;
     }
@@ -161,7 +163,7 @@ final class ProbeCommand implements Callable<Integer> {
     }
 
     private static String line(String name, String text) {
-        return format("  %-19s %s", name, text);
+        return "  " + Terminal.padded(name, NAME) + " " + text;
     }
 
     private static String times(RealPath.Times times) {

@@ -208,18 +208,11 @@ record LabRun(RunSession session, List<StudyRun> studies, Path report) {
         }
     }
 
-    /** Tells the time that would have been needed, if the run ends before its first verdicts were possible. */
+    /** Tells which studies end before their first verdicts were possible. */
     private void tellWhatIsMissing() {
         for (StudyRun study : studies) {
             if (study.heats() < HeatPlanner.HEATS_FOR_VERDICTS && !study.isDecided() && study.verdicts() == 0) {
-                double heatSeconds = study.leastSeconds();
-                int heats = studies.size() * (HeatPlanner.HEATS_FOR_VERDICTS - study.heats() + 1);
-                session.progress()
-                        .line(session.reporter()
-                                .missing(
-                                        study.moment(),
-                                        heatSeconds,
-                                        session.budget().givenSeconds() + heats * heatSeconds));
+                session.progress().line(session.reporter().missing(study.moment(), study.leastSeconds()));
             }
         }
     }

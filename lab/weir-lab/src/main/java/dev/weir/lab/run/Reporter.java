@@ -37,8 +37,8 @@ public interface Reporter {
 
     List<String> standings(List<Standing> studies);
 
-    /** Returns a line about a study without a verdict: the time of a heat and a sufficient budget, in seconds. */
-    String missing(Moment moment, double heatSeconds, double budgetSeconds);
+    /** Returns a line about a study without a verdict, whose next heat would take this time. */
+    String missing(Moment moment, double heatSeconds);
 
     /** Returns the command that resumes a run, from the command line stored with it. */
     String goOn(Path run, String commandLine);
