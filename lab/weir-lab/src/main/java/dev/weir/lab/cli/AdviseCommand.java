@@ -1,5 +1,6 @@
 package dev.weir.lab.cli;
 
+import dev.weir.lab.run.RunProgress;
 import dev.weir.lab.study.Studies;
 import dev.weir.report.advice.Advice;
 import dev.weir.report.advice.AdviceText;
@@ -192,7 +193,7 @@ final class AdviseCommand implements Callable<Integer> {
     }
 
     private List<Advice> advices(Path directory) {
-        try (StepProgress progress = StepProgress.of(spec)) {
+        try (RunProgress progress = Progress.ofSteps(spec)) {
             progress.status("Reading " + directory);
             List<Run> read = RunSet.open(directory).read();
             requireKnownArm(read);

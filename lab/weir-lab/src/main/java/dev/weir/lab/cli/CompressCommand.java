@@ -4,6 +4,7 @@ import dev.weir.lab.compress.ColumnAddress;
 import dev.weir.lab.compress.DryRun;
 import dev.weir.lab.compress.Migration;
 import dev.weir.lab.compress.Work;
+import dev.weir.lab.run.RunProgress;
 import dev.weir.rewrite.UnfitValueException;
 import dev.weir.rewrite.WalkLimits;
 import dev.weir.rig.UsageException;
@@ -118,10 +119,8 @@ final class CompressCommand implements Callable<Integer> {
         }
         WalkLimits limits = WalkLimits.of(Quantities.positive("batch", batch), bytesPerSecond());
         Migration migration = new Migration(address, table, column, work, limits, withTriggers, state);
-        try (StepProgress steps = StepProgress.of(spec)) {
-            CompressProgress progress =
-                    new CompressProgress(steps, Terminal.standard().columns() > 0, out);
-            migration.run(progress);
+        try (RunProgress progress = Progress.of(spec, Progress.OF_WORK)) {
+            migration.run(new CompressProgress(progress, out));
         } catch (UnfitValueException e) {
             spec.commandLine().getErr().println("weir: " + e.getMessage());
             return WeirCommand.FINDING;

@@ -2,6 +2,7 @@ package dev.weir.lab.cli;
 
 import dev.weir.lab.Versions;
 import dev.weir.report.model.RunFormatException;
+import dev.weir.report.shell.Launcher;
 import dev.weir.report.shell.ShellWords;
 import dev.weir.rig.EnvironmentException;
 import dev.weir.rig.Nearest;
@@ -39,7 +40,7 @@ record Failures(Path folder) {
     private int explain(Exception failure, CommandLine commandLine, CommandLine.ParseResult parsed) {
         boolean usage = failure instanceof UsageException || failure instanceof RunFormatException;
         if (usage || failure instanceof EnvironmentException || failure instanceof IOException) {
-            commandLine.getErr().println("weir: " + failure.getMessage());
+            say(failure.getMessage(), commandLine.getErr());
             return usage ? WeirCommand.USAGE : WeirCommand.ENVIRONMENT;
         }
         return defect(failure, commandLine, parsed);
@@ -62,9 +63,16 @@ record Failures(Path folder) {
         CommandLine commandLine = failure.getCommandLine();
         PrintWriter err = commandLine.getErr();
         CommandSpec spec = commandLine.getCommandSpec();
-        err.println("weir: " + usageMessage(failure, spec));
+        say(usageMessage(failure, spec), err);
         err.println("see: " + spec.qualifiedName() + " --help");
         return WeirCommand.USAGE;
+    }
+
+    /** Breaks a message between words, unless it holds a command for copying. */
+    private static void say(String message, PrintWriter err) {
+        String text = "weir: " + message;
+        boolean copied = text.contains(Launcher.name() + " ");
+        (copied ? List.of(text) : Terminal.standard().wrapped(text, 2)).forEach(err::println);
     }
 
     private static String usageMessage(CommandLine.ParameterException failure, CommandSpec spec) {

@@ -1,5 +1,6 @@
 package dev.weir.lab.cli;
 
+import dev.weir.lab.run.RunProgress;
 import dev.weir.report.advice.ArrivalQuestion;
 import dev.weir.report.advice.ManyRequests;
 import dev.weir.report.advice.ManyRequestsText;
@@ -84,7 +85,7 @@ final class LoadOptions {
         double perSecond = perSecond();
         long most = inFlight == null ? 0 : Quantities.positive("in-flight", inFlight);
         List<ManyRequests> answers;
-        try (StepProgress progress = StepProgress.of(spec)) {
+        try (RunProgress progress = Progress.ofSteps(spec)) {
             progress.status("Reading " + directory);
             Run run = run(directory);
             ArrivalQuestion question =

@@ -23,6 +23,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
@@ -39,6 +40,7 @@ final class MachineReport {
     private static final double MOST_SMALLEST_PERCENT = 10;
 
     private static final double ERROR_RATE = 0.05;
+    private static final int NAME = 16;
 
     private final PrintWriter out;
     private final List<String> findings = new ArrayList<>();
@@ -66,7 +68,7 @@ final class MachineReport {
 
     private NoiseProbe.Result measured(CommandSpec spec, LabServer.Source source, Duration budget, Path logs)
             throws IOException, InterruptedException {
-        try (StepProgress progress = StepProgress.of(spec)) {
+        try (RunProgress progress = Progress.ofSteps(spec)) {
             return NoiseProbe.measure(source, budget, logs, withoutStandIns(progress));
         }
     }
@@ -86,6 +88,16 @@ final class MachineReport {
                 } else {
                     progress.status(text);
                 }
+            }
+
+            @Override
+            public void follow(Supplier<Stage> stage) {
+                progress.follow(stage);
+            }
+
+            @Override
+            public void tick() {
+                progress.tick();
             }
         };
     }
@@ -225,8 +237,8 @@ final class MachineReport {
     }
 
     int end() {
-        cautions.forEach(each -> out.println("Caution: " + each));
-        findings.forEach(each -> out.println("Finding: " + each));
+        cautions.forEach(each -> say("Caution: " + each, 2));
+        findings.forEach(each -> say("Finding: " + each, 2));
         out.println(
                 findings.isEmpty()
                         ? "Healthy."
@@ -235,7 +247,11 @@ final class MachineReport {
     }
 
     private void line(String name, String value) {
-        out.printf("%-16s %s%n", name, value);
+        say(Terminal.padded(name, NAME) + " " + value, NAME + 1);
+    }
+
+    private void say(String text, int indent) {
+        Terminal.standard().wrapped(text, indent).forEach(out::println);
     }
 
     private static String memory(long bytes) {

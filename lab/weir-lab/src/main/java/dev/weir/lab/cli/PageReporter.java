@@ -19,6 +19,7 @@ import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.Verdict;
+import dev.weir.report.text.Figures;
 import dev.weir.report.text.Units;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -77,7 +78,7 @@ public final class PageReporter implements Reporter {
                 + Units.rate(card.goodputDownBitsPerSecond()) + " down";
         String rate = link.rateBitsPerSecond() == 0 ? "" : " " + Units.rate((double) link.rateBitsPerSecond());
         String verdict =
-                card.withinTolerance() ? "verified" : "OUT OF TOLERANCE: " + String.join("; ", card.findings());
+                card.withinTolerance() ? "verified" : "OUT OF TOLERANCE: " + String.join(" ", card.findings());
         return "  link " + link.name() + ": " + declared + rate + ", " + measured + "; " + verdict;
     }
 
@@ -100,19 +101,17 @@ public final class PageReporter implements Reporter {
     }
 
     private static String words(Moment moment) {
-        return format(
-                "%s left, %s (heat %d)",
-                Units.duration(Math.max(0, moment.leftSeconds())), moment.study(), moment.heat() + 1);
+        return format("%s (heat %d)", moment.study(), moment.heat() + 1);
     }
 
     @Override
-    public String missing(Moment moment, double heatSeconds, double budgetSeconds) {
+    public String missing(Moment moment, double heatSeconds) {
         String so = moment.heat() == 0
                 ? "not started, for its first heat did not fit into what was left of the budget"
-                : "no verdict after " + moment.heat() + (moment.heat() == 1 ? " heat" : " heats");
+                : "no verdict after " + Figures.plural(moment.heat(), "heat") + ", and one more did not fit";
         return format(
-                "  %s: %s; a heat takes about %s: give --budget %.0fs or more, fewer --arm, --link or levels",
-                moment.study(), so, Units.duration(heatSeconds), Math.ceil(budgetSeconds));
+                "  %s: %s; it would take about %s, less with fewer --arm, --link or levels",
+                moment.study(), so, Units.duration(heatSeconds));
     }
 
     @Override
@@ -131,16 +130,15 @@ public final class PageReporter implements Reporter {
         return lines;
     }
 
-    /** Returns a line with the counts of several studies, then a line per study with its count and its most telling verdicts. */
+    /** Returns the most telling verdicts of each study, after its count if there are several. */
     @Override
     public List<String> standings(List<Standing> studies) {
         int most = studies.size() == 1 ? SENTENCES_OF_ONE_STUDY : SENTENCES_OF_EACH;
         List<String> lines = new ArrayList<>();
-        if (studies.size() > 1) {
-            lines.add(studies.stream().map(PageReporter::count).collect(Collectors.joining("; ")));
-        }
         for (Standing study : studies) {
-            lines.add(count(study));
+            if (studies.size() > 1) {
+                lines.add(count(study));
+            }
             String factor = study.manifest().about().levels().factor();
             telling(study.analysis(), most).forEach(result -> lines.add("  " + sentence(factor, result)));
         }

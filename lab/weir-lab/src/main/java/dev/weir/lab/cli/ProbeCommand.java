@@ -4,6 +4,7 @@ import static dev.weir.report.text.Text.format;
 
 import dev.weir.lab.Recorded;
 import dev.weir.lab.probe.RealPath;
+import dev.weir.lab.run.RunProgress;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.text.Units;
 import dev.weir.rig.UsageException;
@@ -45,6 +46,7 @@ import tools.jackson.databind.json.JsonMapper;
         })
 final class ProbeCommand implements Callable<Integer> {
     private static final Duration USUAL_OF_MACHINE = Duration.ofSeconds(30);
+    private static final int NAME = 19;
 
     @Spec
     private CommandSpec spec;
@@ -103,14 +105,15 @@ final class ProbeCommand implements Callable<Integer> {
         // the schema that a URL names does not matter here
         ServerUrl address = ServerUrl.parse(ServerUrl.withoutSchema(url));
         RealPath path;
-        try (StepProgress progress = StepProgress.of(spec)) {
+        try (RunProgress progress = Progress.ofSteps(spec)) {
             path = RealPath.measure(address, tls, budget == null ? RealPath.USUAL : budget, progress::status);
         }
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
             out.println(json(path));
         } else {
-            text(path).forEach(out::println);
+            text(path).forEach(line ->
+                    Terminal.standard().wrapped(line, NAME + 3).forEach(out::println));
         }
         return ExitCode.OK;
     }
@@ -160,7 +163,7 @@ final class ProbeCommand implements Callable<Integer> {
     }
 
     private static String line(String name, String text) {
-        return format("  %-19s %s", name, text);
+        return "  " + Terminal.padded(name, NAME) + " " + text;
     }
 
     private static String times(RealPath.Times times) {

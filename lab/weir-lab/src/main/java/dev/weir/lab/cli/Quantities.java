@@ -75,6 +75,15 @@ final class Quantities {
         return time;
     }
 
+    /** Returns a time as options take it, rounded up: {@code 90s}, in minutes from two on. */
+    static String text(double seconds) {
+        long whole = (long) Math.ceil(seconds);
+        if (whole % 3600 == 0) {
+            return whole / 3600 + "h";
+        }
+        return whole % 60 == 0 || whole > 120 ? (whole + 59) / 60 + "m" : whole + "s";
+    }
+
     static final class BudgetConverter implements ITypeConverter<Duration> {
         @Override
         public Duration convert(String text) {

@@ -1,5 +1,6 @@
 package dev.weir.lab.cli;
 
+import dev.weir.lab.run.RunProgress;
 import dev.weir.report.export.SliceTable;
 import dev.weir.report.model.RunSet;
 import dev.weir.report.page.ReportPage;
@@ -47,9 +48,9 @@ final class ReportCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         String written;
-        try (StepProgress progress = StepProgress.of(spec)) {
+        RunSet set = NamedRun.open(run, spec);
+        try (RunProgress progress = Progress.ofSteps(spec)) {
             progress.status("Reading " + run);
-            RunSet set = NamedRun.open(run, spec);
             written = export == null ? page(set) : table(set);
         }
         spec.commandLine().getOut().println(written);

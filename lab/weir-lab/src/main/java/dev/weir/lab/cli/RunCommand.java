@@ -104,8 +104,10 @@ final class RunCommand implements Callable<Integer> {
             armList().forEach(spec.commandLine().getOut()::println);
             return ExitCode.OK;
         }
-        RunProgress progress = progress();
-        AnalysedSet done = resume == null ? startNew(progress) : goOn(progress);
+        AnalysedSet done;
+        try (RunProgress progress = quiet ? RunProgress.quiet() : Progress.ofRun()) {
+            done = resume == null ? startNew(progress) : goOn(progress);
+        }
         // for a stopped run, page and resume line are printed already, and the JVM is about to end
         return isStopped(done)
                 ? ExitCode.OK
@@ -156,14 +158,6 @@ final class RunCommand implements Callable<Integer> {
         RunSet set = RunSet.open(resume);
         RunOptions again = RunOptions.of(RepeatedCommand.resuming(set, RepeatedCommand.of(spec)));
         return alone(() -> new Lab(again.source(), progress, new PageReporter()).resume(again.request(runs), set));
-    }
-
-    private RunProgress progress() {
-        if (quiet) {
-            return RunProgress.quiet();
-        }
-        int columns = Terminal.standard().columns();
-        return columns > 0 ? RunProgress.terminal(System.out, columns) : RunProgress.plain(System.out);
     }
 
     private static List<String> armList() {

@@ -16,7 +16,6 @@ import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.shell.Launcher;
 import dev.weir.report.text.Figures;
-import dev.weir.report.text.Units;
 import dev.weir.rig.UsageException;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -78,17 +77,14 @@ record RunPreview(RunRequest request, List<PlannedStudy> planned) {
 
     /** Refuses a budget too short for the verdicts of even one study. */
     void requireEnough() {
-        double least = HeatPlanner.HEATS_BEFORE_VERDICTS * heatSeconds(shortest());
+        double least = HeatPlanner.HEATS_BEFORE_VERDICTS * heatSeconds(shortest()) + 2 * request.cardSeconds();
         double seconds = (double) request.budget().toSeconds();
         if (seconds < least
                 && planned.stream().anyMatch(each -> !each.plan().comparisons().isEmpty())) {
             throw new UsageException(format(
-                    "budget=%s decides nothing: a verdict takes %d heats, about %s here; give --budget %.0fs or more, fewer"
-                            + " --arm, --link or levels, or measure all the same with --anyway",
-                    Units.duration(seconds),
-                    HeatPlanner.HEATS_BEFORE_VERDICTS,
-                    Units.duration(least),
-                    Math.ceil(least)));
+                    "budget=%s decides nothing: a verdict takes %d heats; give --budget %s or more, fewer --arm, --link or"
+                            + " levels, or measure all the same with --anyway",
+                    Quantities.text(seconds), HeatPlanner.HEATS_BEFORE_VERDICTS, Quantities.text(least)));
         }
     }
 
@@ -96,8 +92,8 @@ record RunPreview(RunRequest request, List<PlannedStudy> planned) {
         long comparisons =
                 planned.stream().mapToLong(each -> each.plan().comparisons(1)).sum();
         double seconds = (double) request.budget().toSeconds();
-        double heats = seconds / secondsOfRound();
-        String time = Units.duration(seconds);
+        double heats = (seconds - 2 * request.cardSeconds()) / secondsOfRound();
+        String time = Quantities.text(seconds);
         if (heats < HeatPlanner.HEATS_BEFORE_VERDICTS) {
             return format(
                     "  plan: %s hold about %.1f heats of each study, and a verdict takes %d: give --budget %.0fm for all, or"
@@ -109,8 +105,11 @@ record RunPreview(RunRequest request, List<PlannedStudy> planned) {
                     Launcher.command("run " + shortest().study().name()));
         }
         String plan = format(
-                "  plan: %s, %s: about %.0f heats of each study",
-                Figures.plural(comparisons, "comparison"), time, Math.floor(heats));
+                "  plan: %s in %s: about %s%s",
+                Figures.plural(comparisons, "comparison"),
+                time,
+                Figures.plural((long) heats, "heat"),
+                planned.size() == 1 ? "" : " of each study");
         double known = Math.min(DECIDED.size() - 1.0, Math.floor(heats));
         return request.preset() == Preset.DEFAULT && planned.stream().noneMatch(RunPreview::isOfStretches)
                 ? format("%s; the kept run had decided %.0f %% after %.0f", plan, 100 * DECIDED.get((int) known), known)

@@ -213,8 +213,11 @@ record RunSummary(List<Run> runs, List<Analysis> analyses, RunSet set, Terminal 
     private List<String> stillOpen() {
         long open = count(Verdict.UNDECIDED);
         long all = comparisons().count();
+        if (all == 0) {
+            return List.of("Decided: nothing, for nothing was compared yet. Go on with:", "  " + goingOn());
+        }
         String decided = open == all
-                ? "Decided: none of " + Figures.plural(all, "comparison")
+                ? "Decided: none of " + Figures.plural(all, "measured comparison")
                 : format(
                         "Decided: %d of %d comparisons (%d faster, %d slower, %d equal)",
                         all - open, all, count(Verdict.FASTER), count(Verdict.SLOWER), count(Verdict.EQUAL));
@@ -228,10 +231,12 @@ record RunSummary(List<Run> runs, List<Analysis> analyses, RunSet set, Terminal 
         }
         List<String> lines = new ArrayList<>(terminal.wrapped(ahead + ":", 2));
         // in one piece, for copying
-        lines.add("  "
-                + RepeatedCommand.goingOn(
-                        set.path(), runs.get(0).manifest().commandLine(), "--budget", remaining.minutes() + "m"));
+        lines.add("  " + goingOn("--budget", remaining.minutes() + "m"));
         return lines;
+    }
+
+    private String goingOn(String... more) {
+        return RepeatedCommand.goingOn(set.path(), runs.get(0).manifest().commandLine(), more);
     }
 
     private String leanings(String before) {

@@ -2,6 +2,7 @@ package dev.weir.lab.cli;
 
 import dev.weir.lab.observe.Finding;
 import dev.weir.lab.observe.Observation;
+import dev.weir.lab.run.RunProgress;
 import dev.weir.report.advice.Advice;
 import dev.weir.report.advice.Choice;
 import dev.weir.report.advice.NetworkPath;
@@ -93,7 +94,7 @@ final class ServerLookOptions {
     int advise(String url, CommandSpec spec) throws InterruptedException {
         ServerUrl address = ServerUrl.parse(ServerUrl.withoutSchema(url));
         Observation seen;
-        try (StepProgress progress = StepProgress.of(spec)) {
+        try (RunProgress progress = Progress.ofSteps(spec)) {
             if (run != null) {
                 NamedRun.open(run, spec);
             }
@@ -123,7 +124,7 @@ final class ServerLookOptions {
     }
 
     /** Quotes a run beside the findings; {@code null} stands for the kept example, if available. */
-    private static Observation measuredAnswers(Observation seen, Path run, StepProgress progress) {
+    private static Observation measuredAnswers(Observation seen, Path run, RunProgress progress) {
         Path directory = run == null ? example() : run;
         if (seen.findings().isEmpty() || !Files.isDirectory(directory)) {
             return seen;

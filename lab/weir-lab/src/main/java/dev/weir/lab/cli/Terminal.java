@@ -23,9 +23,13 @@ record Terminal(int columns, boolean coloured) {
     }
 
     static Terminal of(int columns, Map<String, String> environment) {
-        boolean wanted = environment.getOrDefault("NO_COLOR", "").isEmpty()
-                && !environment.getOrDefault("TERM", "").equals("dumb");
+        boolean wanted = environment.getOrDefault("NO_COLOR", "").isEmpty() && !isDumb(environment);
         return new Terminal(Math.max(0, columns), columns > 0 && wanted);
+    }
+
+    /** Returns whether control characters would be printed as they are. */
+    static boolean isDumb(Map<String, String> environment) {
+        return environment.getOrDefault("TERM", "").equals("dumb");
     }
 
     /** Wraps text between words, with the second and later lines indented. */

@@ -44,6 +44,7 @@ final class Fork implements AutoCloseable {
     private final BlockingQueue<String> fromFork = new LinkedBlockingQueue<>();
     private final Thread reader;
     private String unread;
+    private volatile String complaint = "";
 
     private Fork(Process process, Path log) {
         this.process = process;
@@ -128,12 +129,20 @@ final class Fork implements AutoCloseable {
         send(JSON.writeValueAsString(counters));
     }
 
-    /** Returns the last lines of standard error and the exit code, for a message. */
+    /** Returns its last line besides messages and the exit code, for a message. */
     String lastWords() {
+        // its output ends a moment before the process
+        boolean ended = process.onExit()
+                .thenApply(each -> true)
+                .completeOnTimeout(false, STEP_MILLIS, TimeUnit.MILLISECONDS)
+                .join();
+        String end = ended ? "exit code " + exitCode(process.exitValue()) : "it still runs";
         try (Stream<String> lines = Files.lines(log)) {
-            List<String> all = lines.filter(line -> !line.isBlank()).toList();
-            String last = all.isEmpty() ? "it said nothing" : all.get(all.size() - 1);
-            return process.isAlive() ? last : last + " (exit code " + exitCode(process.exitValue()) + ")";
+            return lines.filter(line -> !line.isBlank())
+                    .reduce((before, after) -> after)
+                    .or(() -> Optional.of(complaint).filter(line -> !line.isEmpty()))
+                    .map(last -> last + " (" + end + ")")
+                    .orElse(end + ", without an error message");
         } catch (IOException | UncheckedIOException e) {
             return "its log cannot be read: " + e.getMessage();
         }
@@ -183,9 +192,11 @@ final class Fork implements AutoCloseable {
         try (BufferedReader in =
                 new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
             for (String line = in.readLine(); line != null; line = in.readLine()) {
-                // a dying JVM may write here, too
                 if (line.startsWith("{") || SliceLine.isAnswer(line)) {
                     fromFork.add(line);
+                } else if (!line.isBlank()) {
+                    // a JVM that cannot start, or dies, says so here
+                    complaint = line;
                 }
             }
         } catch (IOException e) {

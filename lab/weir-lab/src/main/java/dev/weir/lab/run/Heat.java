@@ -29,6 +29,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 
 /** A set of freshly launched workers that live side by side until the heat is over. */
 final class Heat implements AutoCloseable {
@@ -131,10 +132,20 @@ final class Heat implements AutoCloseable {
                 : plain.substring(0, LONGEST_NAME) + "-" + Integer.toHexString(name.hashCode());
     }
 
-    static void inParallel(List<Callable<Void>> tasks, int atATime) throws InterruptedException {
+    /** Shows that time goes on, if that is due. */
+    void tick() {
+        setup.progress().tick();
+    }
+
+    void inParallel(List<Callable<Void>> tasks, int atATime) throws InterruptedException {
         ExecutorService threads = Executors.newFixedThreadPool(Math.max(1, atATime));
         try {
-            for (Future<Void> done : threads.invokeAll(tasks)) {
+            List<Future<Void>> all = tasks.stream().map(threads::submit).toList();
+            threads.shutdown();
+            while (!threads.awaitTermination(1, TimeUnit.SECONDS)) {
+                tick();
+            }
+            for (Future<Void> done : all) {
                 done.get();
             }
         } catch (ExecutionException e) {

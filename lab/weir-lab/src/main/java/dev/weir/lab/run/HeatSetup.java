@@ -17,7 +17,8 @@ record HeatSetup(
         int heapMegabytes,
         Limits limits,
         Placement placement,
-        Path logs) {
+        Path logs,
+        RunProgress progress) {
     /** Returns the links that an arm is connected over; an arm without a server is raced on the first link only. */
     List<Manifest.Link> links(Endpoint endpoint) {
         return endpoint == Endpoint.NONE ? links.subList(0, 1) : links;

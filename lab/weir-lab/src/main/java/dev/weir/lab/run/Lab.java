@@ -160,8 +160,10 @@ public final class Lab {
         }
         // the interrupt that ended the measurement must not end the writing of the page
         boolean interrupted = Thread.interrupted();
+        progress.status("Writing the page");
         AnalysedSet done = AnalysedSet.of(set);
         reporter.report(done);
+        progress.close();
         if (cancellation.isCancelled()) {
             progress.line(
                     "Report: " + set.report() + "\nGo on with: " + reporter.goOn(set.path(), request.commandLine()));

@@ -30,6 +30,7 @@ record LabRun(RunSession session, List<StudyRun> studies, Path report) {
     /** Measures until everything is decided, the budget is spent, the watcher has enough, or the user stops it. */
     void measure(Lab.Watcher watcher) throws IOException {
         String reason;
+        session.progress().follow(this::stage);
         showLive();
         session.progress()
                 .line("Live: " + report.toAbsolutePath().normalize().toUri()
@@ -176,6 +177,16 @@ record LabRun(RunSession session, List<StudyRun> studies, Path report) {
                         .toList();
     }
 
+    private RunProgress.Stage stage() {
+        long comparisons = studies.stream().mapToLong(StudyRun::comparisons).sum();
+        long verdicts = studies.stream().mapToLong(StudyRun::verdicts).sum();
+        double left = session.budget().leftSeconds();
+        return new RunProgress.Stage(
+                1 - left / session.budget().givenSeconds(),
+                left,
+                comparisons == 0 ? "" : verdicts + " of " + comparisons + " decided");
+    }
+
     private void tell() {
         showLive();
         session.progress()
@@ -197,18 +208,11 @@ record LabRun(RunSession session, List<StudyRun> studies, Path report) {
         }
     }
 
-    /** Tells the time that would have been needed, if the run ends before its first verdicts were possible. */
+    /** Tells which studies end before their first verdicts were possible. */
     private void tellWhatIsMissing() {
         for (StudyRun study : studies) {
-            if (study.heats() < HeatPlanner.HEATS_FOR_VERDICTS && !study.isDecided() && !study.hasVerdicts()) {
-                double heatSeconds = study.leastSeconds();
-                int heats = studies.size() * (HeatPlanner.HEATS_FOR_VERDICTS - study.heats() + 1);
-                session.progress()
-                        .line(session.reporter()
-                                .missing(
-                                        study.moment(),
-                                        heatSeconds,
-                                        session.budget().givenSeconds() + heats * heatSeconds));
+            if (study.heats() < HeatPlanner.HEATS_FOR_VERDICTS && !study.isDecided() && study.verdicts() == 0) {
+                session.progress().line(session.reporter().missing(study.moment(), study.leastSeconds()));
             }
         }
     }

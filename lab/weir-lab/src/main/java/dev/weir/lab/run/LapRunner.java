@@ -109,7 +109,7 @@ record LapRunner(Study study, Heat heat, Network network, Random random, TimeLed
                     return null;
                 }));
         // on a slow link they wait for the link, not for a core
-        Heat.inParallel(preparing, heat.isSlow(setting.link()) ? preparing.size() : Heat.CORES);
+        heat.inParallel(preparing, heat.isSlow(setting.link()) ? preparing.size() : Heat.CORES);
         return arms;
     }
 
@@ -165,6 +165,7 @@ record LapRunner(Study study, Heat heat, Network network, Random random, TimeLed
             Collections.shuffle(order, random);
             for (RacedArm arm : order) {
                 arm.slice(lap);
+                heat.tick();
             }
             undisturbed = arms.stream()
                     .filter(RacedArm::isRacing)

@@ -18,7 +18,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Random;
 
 /** A short A/A measurement: the sentinel of the stream study raced against its twin, in fresh JVMs, on the local link. */
@@ -44,6 +43,21 @@ public final class NoiseProbe {
     /** Starts the server and races heats until the budget is spent; the forks log into the folder {@code logs}. */
     public static Result measure(LabServer.Source source, Duration budget, Path logs, RunProgress progress)
             throws IOException, InterruptedException {
+        try (Interruption cancellation = Interruption.listen()) {
+            try {
+                return measured(source, budget, logs, progress);
+            } catch (IOException | RuntimeException | InterruptedException e) {
+                // the signal ends server and forks, too, and what follows from that is no finding
+                if (cancellation.isCancelled()) {
+                    throw new EnvironmentException("stopped by the user before enough heats were measured", e);
+                }
+                throw e;
+            }
+        }
+    }
+
+    private static Result measured(LabServer.Source source, Duration budget, Path logs, RunProgress progress)
+            throws IOException, InterruptedException {
         Study study = Studies.usual().get(0);
         Level level = study.sentinel().level();
         try (LabServer server = source.open(List.of(study), progress)) {
@@ -57,7 +71,8 @@ public final class NoiseProbe {
                         HEAP_MEGABYTES,
                         Limits.of(Preset.DEFAULT),
                         Placement.ofThisMachine(),
-                        logs);
+                        logs,
+                        progress);
                 LapGroup group = new LapGroup(
                         new LapGroup.Setting(LOCAL, "off", level),
                         List.of(
@@ -76,15 +91,28 @@ public final class NoiseProbe {
         List<Double> logRatios = new ArrayList<>();
         double seconds = 0;
         for (int heat = 0; heat < LEAST_HEATS || elapsed(start) + seconds < budget.toSeconds(); heat++) {
-            double left = Math.max(0, budget.toSeconds() - elapsed(start));
-            progress.status(String.format(
-                    Locale.ROOT, "Measuring a cell against itself: heat %d, about %.0f s left", heat + 1, left));
+            Pace pace = new Pace(budget.toSeconds(), heat, elapsed(start), seconds);
+            progress.follow(() -> pace.stage(elapsed(start)));
+            progress.status("Measuring a cell against itself: heat " + (heat + 1));
             List<SliceGroup> raced = race(setup, group, heat);
             groups.addAll(raced);
             logRatios.add(logRatio(raced.get(1), raced.get(0)));
             seconds = elapsed(start) / (heat + 1);
         }
         return new Result(server, List.copyOf(logRatios), seconds, List.copyOf(groups));
+    }
+
+    /** The time of the heats before the current one, in seconds. */
+    record Pace(double budget, int heats, double spent, double perHeat) {
+        /** Returns the stage at a time: left are the heats that the budget holds, and at least those that there have to be. */
+        RunProgress.Stage stage(double now) {
+            double current = now - spent;
+            double planned = heats == 0
+                    ? budget
+                    : perHeat * Math.max(LEAST_HEATS - heats, Math.ceil((budget - spent) / perHeat - 1));
+            double left = Math.max(1, Math.max(planned - current, (LEAST_HEATS - 1 - heats) * current));
+            return new RunProgress.Stage(now / (now + left), left, "");
+        }
     }
 
     private static double elapsed(long start) {

@@ -19,8 +19,8 @@ public interface Reporter {
     /** A study with its results so far. */
     record Standing(Manifest manifest, Analysis analysis) {}
 
-    /** The progress of a study: its heats so far, and the time left in seconds. */
-    record Moment(String study, int heat, double leftSeconds) {}
+    /** The progress of a study: its heats so far. */
+    record Moment(String study, int heat) {}
 
     /** Writes the verdicts so far to the report's path, whole or not at all. */
     void live(Path report, List<Standing> studies, double spentSeconds, double budgetSeconds) throws IOException;
@@ -37,8 +37,8 @@ public interface Reporter {
 
     List<String> standings(List<Standing> studies);
 
-    /** Returns a line about a study without a verdict: the time of a heat and a sufficient budget, in seconds. */
-    String missing(Moment moment, double heatSeconds, double budgetSeconds);
+    /** Returns a line about a study without a verdict, whose next heat would take this time. */
+    String missing(Moment moment, double heatSeconds);
 
     /** Returns the command that resumes a run, from the command line stored with it. */
     String goOn(Path run, String commandLine);

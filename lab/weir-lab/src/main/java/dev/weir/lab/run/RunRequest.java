@@ -31,4 +31,11 @@ public record RunRequest(
         boolean stopOnServerLoss,
         Limits limits,
         String commandLine,
-        Path runs) {}
+        Path runs) {
+    private static final double CARD_SECONDS = 5;
+
+    /** Returns the time of verifying the links at the start or at the end of a run, in seconds. */
+    public double cardSeconds() {
+        return CARD_SECONDS * links.stream().filter(Manifest.Link::emulated).count();
+    }
+}

@@ -133,7 +133,7 @@ final class StudyRun {
     }
 
     Reporter.Moment moment() {
-        return new Reporter.Moment(study.name(), nextHeat, session.budget().leftSeconds());
+        return new Reporter.Moment(study.name(), nextHeat);
     }
 
     Reporter.Standing standing() {
@@ -193,8 +193,14 @@ final class StudyRun {
         return nextHeat == 0;
     }
 
-    boolean hasVerdicts() {
-        return analysis.comparisons().stream().anyMatch(each -> each.verdict() != Verdict.UNDECIDED);
+    long comparisons() {
+        return analysis.comparisons().size();
+    }
+
+    long verdicts() {
+        return analysis.comparisons().stream()
+                .filter(each -> each.verdict() != Verdict.UNDECIDED)
+                .count();
     }
 
     /** Returns whether no heat of any tier would visit a cell. */
@@ -258,7 +264,8 @@ final class StudyRun {
                 heapMegabytes,
                 session.request().limits(),
                 placement,
-                logs);
+                logs,
+                session.progress());
     }
 
     /** Races the groups of a heat in turn until its share of the budget is spent or the server is gone. */

@@ -2,6 +2,7 @@ package dev.weir.lab.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.weir.lab.run.RequestCopy;
@@ -18,7 +19,10 @@ import dev.weir.rig.UsageException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 class ExpectationTest {
@@ -36,9 +40,24 @@ class ExpectationTest {
         assertThatThrownBy(tenSeconds::requireEnough)
                 .isInstanceOf(UsageException.class)
                 .hasMessageMatching(
-                        "budget=10 s decides nothing: a verdict takes 2 heats, about \\d+ s here; give --budget"
-                                + " \\d+s or more, .*--anyway");
+                        "budget=10s decides nothing: a verdict takes 2 heats; give --budget \\d+s or more, .*--anyway");
         expectation("stream", "PT3M", "connectorj.at-once", "connectorj.stream").requireEnough();
+    }
+
+    @Test
+    void theBudgetThatIsNamedIsEnough() {
+        Throwable refused = catchThrowable(expectation("stream", "PT30S")::requireEnough);
+        Matcher named = Pattern.compile("^budget=30s .*; give --budget (\\d+[sm]) or more").matcher(refused.getMessage());
+        assertThat(named.find()).as(refused.getMessage()).isTrue();
+        expectation("stream", "PT" + named.group(1).toUpperCase(Locale.ROOT)).requireEnough();
+    }
+
+    @Test
+    void timesAreThoseOfOptions() {
+        assertThat(Quantities.text(60)).isEqualTo("1m");
+        assertThat(Quantities.text(90.2)).isEqualTo("91s");
+        assertThat(Quantities.text(130)).isEqualTo("3m");
+        assertThat(Quantities.text(7200)).isEqualTo("2h");
     }
 
     @Test
@@ -46,7 +65,7 @@ class ExpectationTest {
         assertThat(expectation("stream", "PT10M", "connectorj.at-once", "connectorj.stream")
                         .forecast())
                 .matches(
-                        "  plan: \\d+ comparisons?, 10 min: about \\d+ heats of each study; the kept run had decided \\d+ %"
+                        "  plan: \\d+ comparisons? in 10m: about \\d+ heats; the kept run had decided \\d+ %"
                                 + " after 3");
         assertThat(expectation("stream", "PT15S", "connectorj.at-once", "connectorj.stream")
                         .forecast())
@@ -57,7 +76,7 @@ class ExpectationTest {
     @Test
     void theKeptRunSaysNothingOfStretches() {
         assertThat(expectation("load", "PT15M", "connectorj.pool", "weir.pool").forecast())
-                .matches("  plan: \\d+ comparisons, 15 min: about \\d+ heats of each study");
+                .matches("  plan: \\d+ comparisons in 15m: about \\d+ heats");
     }
 
     @Test

@@ -109,7 +109,7 @@ class RunSummaryTest {
     void whatIsTooCloseIsNoFinding() throws IOException {
         print(WrittenRun.write(directory.resolve("a"), "stream", 1, 1, 1), false);
 
-        assertThat(out.toString()).contains("Decided: none of 1 comparison;").doesNotContain("null");
+        assertThat(out.toString()).contains("Decided: none of 1 measured comparison;").doesNotContain("null");
     }
 
     @Test
@@ -128,8 +128,21 @@ class RunSummaryTest {
         print(run, false);
 
         assertThat(out.toString())
-                .contains("Decided: none of 1 comparison;")
+                .contains("Decided: none of 1 measured comparison;")
                 .contains("weir run --resume " + run + " --budget 2m");
+    }
+
+    @Test
+    void aRunThatComparedNothingSaysHowToGoOn() throws IOException {
+        Path run = WrittenRun.write(directory.resolve("a"), "stream", 1, 0, 1);
+
+        print(run, false);
+
+        assertThat(lines())
+                .containsSequence(
+                        "Decided: nothing, for nothing was compared yet. Go on with:",
+                        "  weir run --resume " + run)
+                .noneMatch(line -> line.contains("of 0"));
     }
 
     @Test

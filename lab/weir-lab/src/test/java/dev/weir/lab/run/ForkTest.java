@@ -49,6 +49,25 @@ class ForkTest {
         }
     }
 
+    @Test
+    void whyAJvmDidNotStartIsSaid() throws Exception {
+        ForkTask task = new ForkTask.Rehearse(List.of());
+        try (Fork fork = Fork.launch(task, List.of("-Xms2m", "-Xmx1m"), "", folder.resolve("fork.log"))) {
+            assertThat(fork.next(Duration.ofMinutes(2))).isEmpty();
+            assertThat(fork.lastWords()).containsIgnoringCase("heap").endsWith("(exit code 1)");
+        }
+    }
+
+    @Test
+    void ofAJvmThatEndedWithoutAWordTheExitCodeIsSaid() throws Exception {
+        ForkTask task = new ForkTask.Rehearse(List.of());
+        try (Fork fork = Fork.launch(task, List.of(), "", folder.resolve("fork.log"))) {
+            ProcessHandle.of(fork.pid()).ifPresent(ProcessHandle::destroyForcibly);
+            assertThat(fork.next(Duration.ofMinutes(2))).isEmpty();
+            assertThat(fork.lastWords()).startsWith("exit code 137: killed, ").endsWith(", without an error message");
+        }
+    }
+
     /** Its first look lasts as long as the lab stands still, and finds nothing, as the fork stood still, too. */
     @Test
     void aStandstillIsNoSilenceOfTheFork() throws Exception {
