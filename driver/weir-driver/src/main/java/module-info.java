@@ -1,4 +1,7 @@
+import org.jspecify.annotations.NullMarked;
+
 /** JDBC driver for MySQL and MariaDB: bounded memory by default, its own wire protocol, no dependency. */
+@NullMarked
 module dev.weir.jdbc {
     requires transitive java.naming;
     requires transitive java.sql;

@@ -2,6 +2,8 @@ package dev.weir.auth;
 
 import dev.weir.error.SqlState;
 import dev.weir.wire.ProtocolException;
+import java.io.IOException;
+import java.security.MessageDigest;
 import java.sql.SQLException;
 import java.sql.SQLInvalidAuthorizationSpecException;
 
@@ -80,5 +82,100 @@ public final class AuthPlugins {
         };
         return "the account wants an authentication plugin that this driver does not have, plugin=" + name
                 + (why.isEmpty() ? "" : " (" + why + ")") + OTHERWISE;
+    }
+
+    /**
+     * {@code mysql_native_password}: the answer is {@code SHA1(p) XOR SHA1(challenge, SHA1(SHA1(p)))}, empty without a password.
+     *
+     * @see <a
+     *     href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_connection_phase_authentication_methods_native_password_authentication.html">MySQL</a>
+     */
+    private static final class NativePassword extends AuthPlugin {
+        static final String NAME = "mysql_native_password";
+
+        NativePassword(Credentials credentials) {
+            super(NAME, credentials);
+        }
+
+        @Override
+        public byte[] start(byte[] challenge) throws ProtocolException {
+            byte[] random = Scramble.challenge(challenge, Scramble.CHALLENGE);
+            if (credentials.password().isEmpty()) {
+                return new byte[0];
+            }
+            MessageDigest sha1 = Scramble.digest("SHA-1");
+            byte[] once = sha1.digest(credentials.utf8());
+            byte[] twice = sha1.digest(once);
+            sha1.update(random);
+            return Scramble.xor(once, sha1.digest(twice));
+        }
+    }
+
+    /**
+     * {@code sha256_password}, the older form of {@link CachingSha2Password} without its cache.
+     *
+     * @see <a
+     *     href="https://dev.mysql.com/doc/dev/mysql-server/latest/page_protocol_connection_phase_authentication_methods_sha256_password.html">MySQL</a>
+     */
+    private static final class Sha256Password extends RsaPassword {
+        static final String NAME = "sha256_password";
+
+        private static final byte KEY_REQUEST = 1;
+
+        Sha256Password(Credentials credentials) {
+            super(NAME, credentials, KEY_REQUEST);
+        }
+
+        @Override
+        public byte[] start(byte[] challenge) throws SQLException, IOException {
+            keep(challenge);
+            return credentials.password().isEmpty() ? new byte[1] : full();
+        }
+
+        @Override
+        public byte[] next(byte[] data) throws SQLException, IOException {
+            return withKey(data);
+        }
+    }
+
+    /**
+     * {@code client_ed25519} of MariaDB: the challenge signed with Ed25519, with the password as secret key. Servers keep only the
+     * public key, which is of no use for a login.
+     *
+     * @see <a href="https://mariadb.com/docs/server/reference/clientserver-protocol/1-connecting/connection">MariaDB</a>
+     */
+    private static final class Ed25519Password extends AuthPlugin {
+        static final String NAME = "client_ed25519";
+
+        /** Bytes of a challenge, which a zero byte may follow. */
+        private static final int CHALLENGE = 32;
+
+        Ed25519Password(Credentials credentials) {
+            super(NAME, credentials);
+        }
+
+        /** An account without a password has no key, and the server accepts an empty answer. */
+        @Override
+        public byte[] start(byte[] challenge) throws ProtocolException {
+            byte[] random = Scramble.challenge(challenge, CHALLENGE);
+            return credentials.password().isEmpty() ? new byte[0] : Edwards25519.sign(credentials.utf8(), random);
+        }
+    }
+
+    /**
+     * {@code mysql_clear_password}: the password in clear, for servers that check it elsewhere (PAM, LDAP). Only over TLS or a
+     * Unix-domain socket; unless the certificate was verified, an impostor can get the password.
+     */
+    private static final class ClearPassword extends AuthPlugin {
+        static final String NAME = "mysql_clear_password";
+
+        ClearPassword(Credentials credentials) {
+            super(NAME, credentials);
+        }
+
+        @Override
+        public byte[] start(byte[] challenge) throws SQLException {
+            return credentials.inClear(NAME);
+        }
     }
 }

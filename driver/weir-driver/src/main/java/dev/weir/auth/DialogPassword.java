@@ -6,7 +6,7 @@ import java.sql.SQLException;
 
 /**
  * {@code dialog}, by which MariaDB's PAM plugin asks questions, answered by the passwords in order (password, password2,
- * password3). Only over TLS or a Unix-domain socket, as {@link ClearPassword}.
+ * password3). Only over TLS or a Unix-domain socket, as {@code mysql_clear_password}.
  *
  * <p>A question is {@code int<1> kind; string<EOF> prompt}: 2 for plain text, 4 for a password, 1 more for the last. The first
  * comes with the request for the plugin, or is missing.

@@ -134,7 +134,7 @@ public record ServerTraits(ServerVersion version, long offered) {
      * MySQL since 8.0.22 fixes the types of a procedure's arguments when it prepares, and another session may redefine the
      * procedure. MySQL 5.7 and MariaDB (11.4.5 was tried) crash on calling a procedure whose OUT parameters have moved since
      * the prepare. These servers prepare each call anew; MySQL 8.0 before 8.0.22 has neither problem. ({@code
-     * RedefinedProcedureTest})
+     * RoutinesTest})
      */
     public boolean outdatesCalls() {
         return !version.isAtLeast(80000, NEVER) || fixesMarkerTypes();

@@ -4,8 +4,11 @@ import dev.weir.api.Option;
 import dev.weir.auth.PluginRules;
 import dev.weir.catalog.DriverVersion;
 import dev.weir.column.ColumnContext;
+import dev.weir.column.ColumnPatterns;
+import dev.weir.column.StoredForms;
 import dev.weir.column.ZeroDates;
 import dev.weir.error.Errors;
+import dev.weir.frame.FrameSettings;
 import dev.weir.localfile.LocalFileRules;
 import dev.weir.login.Settings;
 import dev.weir.packet.HandshakeResponse;
@@ -19,6 +22,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Makes a session's {@link Settings} from a URL and options. */
 public final class SettingsReader {
@@ -42,7 +46,7 @@ public final class SettingsReader {
                 new LocalFileRules(
                         values.flag(Option.ALLOW_LOAD_LOCAL_INFILE),
                         values.path(Option.ALLOW_LOAD_LOCAL_INFILE_IN_PATH)),
-                FrameOptions.read(values));
+                frames(values));
     }
 
     private static Settings.Terms terms(OptionValues values) throws SQLException {
@@ -117,7 +121,7 @@ public final class SettingsReader {
                 values.flag(Option.YEAR_IS_DATE_TYPE),
                 isBoolean,
                 values.flag(Option.TREAT_MYSQL_DATETIME_AS_TIMESTAMP),
-                FrameOptions.storedForms(values),
+                storedForms(values),
                 values.compatibility());
     }
 
@@ -202,5 +206,33 @@ public final class SettingsReader {
             (not ? never : only).add(plugin);
         }
         return new PluginRules(only, never);
+    }
+
+    private static StoredForms storedForms(OptionValues values) throws SQLException {
+        return new StoredForms(values.flag(Option.DECODE_FRAMES), patterns(values, Option.UNCOMPRESS_COLUMNS));
+    }
+
+    /** Returns null if values are neither encoded nor decoded. */
+    private static @Nullable FrameSettings frames(OptionValues values) throws SQLException {
+        String codec = values.text(Option.ENCODE_FRAMES).trim();
+        ColumnPatterns columns = patterns(values, Option.FRAME_COLUMNS);
+        if (codec.isEmpty()) {
+            if (!columns.isEmpty()) {
+                throw values.wrong(Option.FRAME_COLUMNS, "encodeFrames beside it, such as encodeFrames=zstd:3");
+            }
+            return storedForms(values).equals(StoredForms.NONE) ? null : new FrameSettings(null);
+        }
+        if (codec.indexOf(',') >= 0 || OptionValues.truth(codec) != null) {
+            throw values.wrong(Option.ENCODE_FRAMES, "a codec, such as zstd:3");
+        }
+        return new FrameSettings(new FrameSettings.Encoding(codec, columns));
+    }
+
+    private static ColumnPatterns patterns(OptionValues values, Option option) throws SQLException {
+        try {
+            return ColumnPatterns.of(values.names(option));
+        } catch (IllegalArgumentException e) {
+            throw values.wrong(option, "columns as table.column, with * for any characters");
+        }
     }
 }

@@ -10,10 +10,12 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /**
  * A program of a user's, written for Connector/J. It gets JDBC URL, user and password as arguments; what it prints behind {@code result }
@@ -129,6 +131,20 @@ record Program(Path folder, Path java, String main, List<String> jvmOptions, Map
             return output;
         } finally {
             process.destroyForcibly();
+        }
+    }
+
+    /** Temporary directories of programs. */
+    private static final class Directories {
+        private Directories() {}
+
+        /** Removes a directory and all that is in it. */
+        static void delete(Path directory) throws IOException {
+            try (Stream<Path> files = Files.walk(directory)) {
+                for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                    Files.delete(file);
+                }
+            }
         }
     }
 }

@@ -5,25 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.lab.study.ArmSession;
 import dev.weir.lab.study.Operation;
-import dev.weir.lab.study.Studies;
-import dev.weir.lab.study.Study;
 import dev.weir.report.model.Level;
 import java.util.List;
-import java.util.Map;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What every arm of the batch study must do, against a real MySQL and a real MariaDB. */
-@ExtendWith(TestServer.class)
-class BatchContractTest {
-    private static final Study STUDY = Studies.named("batch", Map.of());
+class BatchContractTest extends StudyContract {
     private static final List<Level> LEVELS =
             List.of(Level.of("inserts", 1), Level.of("inserts", 100), Level.of("inserts", 1000));
     /** Rows that a table is filled with for deletes and updates. */
@@ -34,40 +23,17 @@ class BatchContractTest {
     private static final String TABLES =
             " FROM information_schema.tables WHERE table_schema = 'weir_lab' AND table_name LIKE 'batch%'";
 
-    private static StudyServers servers;
-
-    @BeforeAll
-    static void start(TestServer.Shared shared) {
-        servers = new StudyServers(STUDY, shared);
+    BatchContractTest() {
+        super("batch");
     }
 
-    static Stream<Arguments> armOfEachDriver() {
-        return StudyServers.armOfEachDriver(STUDY);
-    }
-
-    static Stream<Arguments> otherArms() {
-        return StudyServers.otherArms(STUDY);
-    }
-
-    @ParameterizedTest(name = "{1} on {0}")
-    @MethodSource("armOfEachDriver")
-    void insertsEveryRowAgainAndAgain(String server, String id) throws Exception {
-        requireRows(server, id);
-    }
-
-    @ParameterizedTest(name = "{1} on {0}")
-    @MethodSource("otherArms")
-    @Tag("nightly")
-    void otherArmsInsertThem(String server, String id) throws Exception {
-        requireRows(server, id);
-    }
-
-    private static void requireRows(String server, String id) throws Exception {
+    @Override
+    void requireWork(String server, String id) throws Exception {
         try (ArmSession session = servers.arm(id).open(servers.target(server))) {
             // twice: the second time, whatever an arm keeps is there
             for (int i = 0; i < 2; i++) {
                 for (Level level : LEVELS) {
-                    assertThat(session.digest(level)).as("%s", level).isEqualTo(STUDY.expectedDigest(level));
+                    assertThat(session.digest(level)).as("%s", level).isEqualTo(study.expectedDigest(level));
                     Operation operation = session.operation(level);
                     boolean deletes = id.contains(".delete-");
                     boolean updates = id.endsWith("updates");
@@ -146,7 +112,7 @@ class BatchContractTest {
             operation.makeReady();
             servers.execute("mysql", "DELETE FROM " + table("mysql") + " WHERE id = 50");
             assertThatThrownBy(operation::once).hasMessageContaining("update count=");
-            assertThat(session.digest(HUNDRED)).isEqualTo(STUDY.expectedDigest(HUNDRED));
+            assertThat(session.digest(HUNDRED)).isEqualTo(study.expectedDigest(HUNDRED));
         }
     }
 
@@ -167,7 +133,7 @@ class BatchContractTest {
             servers.execute("mysql", "INSERT INTO " + table("mysql") + " VALUES (50, 'in the way', 0)");
             assertThatThrownBy(operation::once).hasMessageContaining("Duplicate entry '50'");
             assertThat(rows("mysql")).isEqualTo(1);
-            assertThat(session.digest(HUNDRED)).isEqualTo(STUDY.expectedDigest(HUNDRED));
+            assertThat(session.digest(HUNDRED)).isEqualTo(study.expectedDigest(HUNDRED));
         }
     }
 
@@ -179,28 +145,28 @@ class BatchContractTest {
                     "mysql",
                     "CREATE TRIGGER spoils BEFORE INSERT ON " + table("mysql")
                             + " FOR EACH ROW SET NEW.amount = NEW.amount + 1");
-            assertThat(session.digest(HUNDRED)).startsWith("100:").isNotEqualTo(STUDY.expectedDigest(HUNDRED));
+            assertThat(session.digest(HUNDRED)).startsWith("100:").isNotEqualTo(study.expectedDigest(HUNDRED));
         }
     }
 
-    private static int rows(String server) throws Exception {
+    private int rows(String server) throws Exception {
         return number(server, "SELECT COUNT(*) FROM " + table(server));
     }
 
-    private static int tables(String server) throws Exception {
+    private int tables(String server) throws Exception {
         return number(server, "SELECT COUNT(*)" + TABLES);
     }
 
     /** The only one there is. */
-    private static String table(String server) throws Exception {
+    private String table(String server) throws Exception {
         return text(server, "SELECT table_name" + TABLES);
     }
 
-    private static int number(String server, String sql) throws Exception {
+    private int number(String server, String sql) throws Exception {
         return Integer.parseInt(text(server, sql));
     }
 
-    private static String text(String server, String sql) throws Exception {
+    private String text(String server, String sql) throws Exception {
         try (var connection = servers.connect(server);
                 var statement = connection.createStatement();
                 var found = statement.executeQuery(sql)) {

@@ -10,20 +10,14 @@ import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Operation;
 import dev.weir.lab.study.Stores;
 import dev.weir.lab.study.Stretch;
-import dev.weir.lab.study.Studies;
-import dev.weir.lab.study.Study;
 import dev.weir.lab.study.Target;
 import dev.weir.report.model.Level;
 import dev.weir.report.model.SliceGroup;
 import java.sql.Connection;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -32,9 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import redis.clients.jedis.RedisClient;
 
 /** What every arm of the study of load must do, against a real MySQL and a real MariaDB. */
-@ExtendWith(TestServer.class)
-class LoadContractTest {
-    private static final Study STUDY = Studies.named("load", Map.of());
+class LoadContractTest extends StudyContract {
     private static final Level LOW =
             Level.of("rate", 300).with("connections", 8).with("query", "row");
     private static final Level SLOW_ONES =
@@ -43,39 +35,26 @@ class LoadContractTest {
     private static final Level HIGHEST = Level.of("connections", 8).with("query", "row");
     private static final int ROWS = 10_000;
 
-    private static StudyServers servers;
-
-    @BeforeAll
-    static void start(TestServer.Shared shared) {
-        servers = new StudyServers(STUDY, shared);
+    LoadContractTest() {
+        super("load");
     }
 
-    static Stream<Arguments> armOfEachDriver() {
-        return StudyServers.armOfEachDriver(STUDY).filter(LoadContractTest::isOfMysql);
+    @Override
+    Stream<Arguments> armOfEachDriver() {
+        return super.armOfEachDriver().filter(this::isOfMysql);
     }
 
-    static Stream<Arguments> otherArms() {
-        return StudyServers.otherArms(STUDY).filter(LoadContractTest::isOfMysql);
+    @Override
+    Stream<Arguments> otherArms() {
+        return super.otherArms().filter(this::isOfMysql);
     }
 
-    private static boolean isOfMysql(Arguments serverAndArm) {
-        return STUDY.arm((String) serverAndArm.get()[1]).endpoint() == Endpoint.MYSQL;
+    private boolean isOfMysql(Arguments serverAndArm) {
+        return study.arm((String) serverAndArm.get()[1]).endpoint() == Endpoint.MYSQL;
     }
 
-    @ParameterizedTest(name = "{1} on {0}")
-    @MethodSource("armOfEachDriver")
-    void answersRightAtItsRate(String server, String id) throws Exception {
-        requireAnswers(server, id);
-    }
-
-    @ParameterizedTest(name = "{1} on {0}")
-    @MethodSource("otherArms")
-    @Tag("nightly")
-    void otherArmsAnswerRight(String server, String id) throws Exception {
-        requireAnswers(server, id);
-    }
-
-    private static void requireAnswers(String server, String id) throws Exception {
+    @Override
+    void requireWork(String server, String id) throws Exception {
         Arm arm = servers.arm(id);
         Assumptions.assumeTrue(arm.obstacle(servers.target(server)).isEmpty());
         try (ArmSession session = arm.open(servers.target(server))) {
@@ -87,8 +66,8 @@ class LoadContractTest {
     }
 
     /** Requests arrive 700 times a second. */
-    private static void requireAnswers(ArmSession session, Level level) throws Exception {
-        assertThat(session.digest(LOW)).isEqualTo(STUDY.expectedDigest(LOW));
+    private void requireAnswers(ArmSession session, Level level) throws Exception {
+        assertThat(session.digest(LOW)).isEqualTo(study.expectedDigest(LOW));
         Operation operation = session.operation(level);
         operation.forWarmUp().once();
         operation.once();
@@ -104,9 +83,9 @@ class LoadContractTest {
     @Test
     void redisAnswersRightAndNoticesOtherValuesAndMissingOnes() throws Exception {
         Arm lettuce = servers.arm("redis.lettuce");
-        try (LabRedis redis = LabRedis.startFor(List.of(STUDY), RunProgress.quiet());
+        try (LabRedis redis = LabRedis.startFor(List.of(study), RunProgress.quiet());
                 Connection mysql = servers.connect("mysql")) {
-            STUDY.load(new Stores(mysql, redis.address(), "redis.lettuce", List.of(LOW), line -> {}));
+            study.load(new Stores(mysql, redis.address(), "redis.lettuce", List.of(LOW), line -> {}));
             Target target = servers.target("mysql", redis.address());
             assertThat(lettuce.obstacle(target)).isEmpty();
             assertThat(lettuce.obstacle(target.encrypted(true))).isEqualTo("the lab's Redis has no TLS");
@@ -135,8 +114,8 @@ class LoadContractTest {
         assertThat(servers.arm(id).canDo(hundred)).isTrue();
         try (ArmSession session = servers.arm(id).open(servers.target(server))) {
             assertThat(session.digest(hundred))
-                    .isEqualTo(STUDY.expectedDigest(hundred))
-                    .isNotEqualTo(STUDY.expectedDigest(LOW));
+                    .isEqualTo(study.expectedDigest(hundred))
+                    .isNotEqualTo(study.expectedDigest(LOW));
             Operation burst = session.operation(hundred).forWarmUp();
             burst.once();
             servers.execute(server, "UPDATE load_row SET value = 'other' WHERE id = 100");
@@ -174,7 +153,7 @@ class LoadContractTest {
             burst.once();
             servers.execute("mysql", "UPDATE load_row SET value = 'other'");
             try {
-                assertThat(session.digest(LOW)).isNotEqualTo(STUDY.expectedDigest(LOW));
+                assertThat(session.digest(LOW)).isNotEqualTo(study.expectedDigest(LOW));
                 assertThatThrownBy(burst::once).hasMessageContaining("wrong answer to the request for id=");
             } finally {
                 servers.execute("mysql", "DELETE FROM load_row");
@@ -216,7 +195,7 @@ class LoadContractTest {
         }
     }
 
-    private static long questions() throws Exception {
+    private long questions() throws Exception {
         try (var connection = servers.connect("mysql");
                 var statement = connection.createStatement();
                 var found = statement.executeQuery("SHOW GLOBAL STATUS LIKE 'Com_stmt_execute'")) {

@@ -3,70 +3,36 @@ package dev.weir.lab.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.weir.lab.study.Arm;
 import dev.weir.lab.study.ArmSession;
 import dev.weir.lab.study.Experiment;
 import dev.weir.lab.study.Operation;
 import dev.weir.lab.study.Preset;
-import dev.weir.lab.study.Studies;
-import dev.weir.lab.study.Study;
 import dev.weir.report.model.Behaviour;
 import dev.weir.report.model.Level;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What every arm of the metadata study must do, against a real MySQL and a real MariaDB. */
-@ExtendWith(TestServer.class)
-class MetadataContractTest {
-    private static final Study STUDY = Studies.named("metadata", Map.of());
-    private static final List<Level> LEVELS = STUDY.tiers(Preset.FULL).stream()
+class MetadataContractTest extends StudyContract {
+    private final List<Level> levels = study.tiers(Preset.FULL).stream()
             .flatMap(tier -> tier.levels().stream())
             .distinct()
             .toList();
 
-    private static StudyServers servers;
-
-    @BeforeAll
-    static void start(TestServer.Shared shared) {
-        servers = new StudyServers(STUDY, shared);
+    MetadataContractTest() {
+        super("metadata");
     }
 
-    static Stream<Arguments> armOfEachDriver() {
-        return StudyServers.armOfEachDriver(STUDY);
-    }
-
-    static Stream<Arguments> otherArms() {
-        return StudyServers.otherArms(STUDY);
-    }
-
-    @ParameterizedTest(name = "{1} on {0}")
-    @MethodSource("armOfEachDriver")
-    void readsEveryLevelAgainAndAgain(String server, String id) throws Exception {
-        requireLevels(server, id);
-    }
-
-    @ParameterizedTest(name = "{1} on {0}")
-    @MethodSource("otherArms")
-    @Tag("nightly")
-    void otherArmsReadThem(String server, String id) throws Exception {
-        requireLevels(server, id);
-    }
-
-    private static void requireLevels(String server, String id) throws Exception {
-        try (ArmSession session = arm(id).open(servers.target(server))) {
+    @Override
+    void requireWork(String server, String id) throws Exception {
+        try (ArmSession session = servers.arm(id).open(servers.target(server))) {
             // twice: the second time, whatever an arm keeps is there
             for (int i = 0; i < 2; i++) {
-                for (Level level : LEVELS) {
-                    assertThat(session.digest(level)).as("%s", level).isEqualTo(STUDY.expectedDigest(level));
+                for (Level level : levels) {
+                    assertThat(session.digest(level)).as("%s", level).isEqualTo(study.expectedDigest(level));
                     Operation operation = session.operation(level);
                     for (int j = 0; j < 5; j++) {
                         operation.once();
@@ -86,23 +52,23 @@ class MetadataContractTest {
     void noticesOtherValues(String id) throws Exception {
         Level wide = Level.of("query", "columns").with("columns", 10).with("rows", 1);
         Level narrow = Level.of("query", "single-select").with("columns", 2).with("rows", 1);
-        try (ArmSession session = arm(id).open(servers.target("mysql"))) {
+        try (ArmSession session = servers.arm(id).open(servers.target("mysql"))) {
             servers.execute(
                     "mysql",
                     // the level's first key is 1
                     "UPDATE wide SET order_count = order_count + 1 WHERE id = 1",
                     "DELETE FROM world WHERE id = 1");
             try {
-                assertThat(session.digest(wide)).isNotEqualTo(STUDY.expectedDigest(wide));
-                assertThat(session.digest(narrow)).isNotEqualTo(STUDY.expectedDigest(narrow));
+                assertThat(session.digest(wide)).isNotEqualTo(study.expectedDigest(wide));
+                assertThat(session.digest(narrow)).isNotEqualTo(study.expectedDigest(narrow));
                 Operation operation = session.operation(narrow);
                 assertThatThrownBy(operation::once).hasMessageContaining("rows=0, expected 1");
             } finally {
                 servers.execute("mysql", "DELETE FROM wide", "DELETE FROM world");
                 servers.load("mysql");
             }
-            assertThat(session.digest(wide)).isEqualTo(STUDY.expectedDigest(wide));
-            assertThat(session.digest(narrow)).isEqualTo(STUDY.expectedDigest(narrow));
+            assertThat(session.digest(wide)).isEqualTo(study.expectedDigest(wide));
+            assertThat(session.digest(narrow)).isEqualTo(study.expectedDigest(narrow));
         }
     }
 
@@ -111,7 +77,7 @@ class MetadataContractTest {
     @ValueSource(strings = {"weir.full", "connectorj.uncached"})
     void checksValuesInWhatIsTimed(String id) throws Exception {
         Level level = Level.of("query", "columns").with("columns", 10).with("rows", 1);
-        try (ArmSession session = arm(id).open(servers.target("mysql"))) {
+        try (ArmSession session = servers.arm(id).open(servers.target("mysql"))) {
             Operation operation = session.operation(level);
             operation.once();
             servers.execute("mysql", "UPDATE wide SET order_weight = order_weight + 1");
@@ -129,7 +95,7 @@ class MetadataContractTest {
     @ValueSource(strings = {"mysql", "mariadb"})
     void theDriversCountersTellWhatBecameOfDefinitions(String server) throws Exception {
         Map<String, Map<String, Double>> figures = new LinkedHashMap<>();
-        for (Experiment experiment : STUDY.experiments()) {
+        for (Experiment experiment : study.experiments()) {
             Behaviour found = (Behaviour) experiment
                     .trial()
                     .run(
@@ -156,9 +122,5 @@ class MetadataContractTest {
             // preparing it brought them
             assertThat(figures.get("weir.auto")).containsEntry("definitionsOmitted", 1000.0);
         }
-    }
-
-    private static Arm arm(String id) {
-        return servers.arm(id);
     }
 }

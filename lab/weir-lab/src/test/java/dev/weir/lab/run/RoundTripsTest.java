@@ -4,19 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.weir.lab.Recorded;
-import dev.weir.lab.study.Arm;
-import dev.weir.lab.study.ArmSession;
 import dev.weir.lab.study.Endpoint;
-import dev.weir.lab.study.Operation;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Target;
 import dev.weir.report.model.Level;
 import dev.weir.report.model.SliceGroup;
-import dev.weir.rig.link.EmulatedLink;
 import dev.weir.rig.link.Profile;
-import dev.weir.rig.link.Relay;
-import dev.weir.rig.link.WireCounters;
-import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -93,28 +86,10 @@ class RoundTripsTest {
     }
 
     private static SliceGroup.Wire count(String arm, Level level, LabServer server) throws Exception {
-        try (EmulatedLink link = EmulatedLink.open(Profile.RELAY.link());
-                Relay relay = link.relayTo(server.addresses().get(Endpoint.MYSQL));
-                ArmSession session = arm(arm).open(target(server, relay))) {
-            Operation operation = session.operation(level);
-            operation.once();
-            WireCounters.Snapshot before = relay.counters().awaitQuiet(Duration.ofSeconds(60));
-            for (int i = 0; i < OPERATIONS; i++) {
-                operation.once();
-            }
-            return Recorded.perOperation(
-                    relay.counters().awaitQuiet(Duration.ofSeconds(60)).minus(before), OPERATIONS);
+        Target target = server.target(server.addresses().get(Endpoint.MYSQL), false);
+        try (CountedSession session =
+                CountedSession.open(Studies.named("stream", Map.of()).arm(arm), target, Recorded.link(Profile.RELAY))) {
+            return session.count(level, OPERATIONS);
         }
-    }
-
-    private static Arm arm(String id) {
-        return Studies.named("stream", Map.of()).arms().stream()
-                .filter(arm -> arm.info().id().equals(id))
-                .findFirst()
-                .orElseThrow();
-    }
-
-    private static Target target(LabServer server, Relay relay) {
-        return server.target(relay.address(), false);
     }
 }

@@ -6,67 +6,33 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.weir.lab.study.ArmSession;
 import dev.weir.lab.study.Operation;
 import dev.weir.lab.study.Preset;
-import dev.weir.lab.study.Studies;
-import dev.weir.lab.study.Study;
 import dev.weir.report.model.Level;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What every arm of the transaction study must do, against a real MySQL and a real MariaDB. */
-@ExtendWith(TestServer.class)
-class TransactionContractTest {
-    private static final Study STUDY = Studies.named("transaction", Map.of());
-    private static final List<Level> LEVELS = STUDY.tiers(Preset.FULL).stream()
+class TransactionContractTest extends StudyContract {
+    private final List<Level> levels = study.tiers(Preset.FULL).stream()
             .flatMap(tier -> tier.levels().stream())
             .distinct()
             .toList();
     private static final Level READ = Level.of("unit", "read-only").with("statements", 1);
     private static final Level UPDATE = Level.of("unit", "update").with("statements", 2);
 
-    private static StudyServers servers;
-
-    @BeforeAll
-    static void start(TestServer.Shared shared) {
-        servers = new StudyServers(STUDY, shared);
+    TransactionContractTest() {
+        super("transaction");
     }
 
-    static Stream<Arguments> armOfEachDriver() {
-        return StudyServers.armOfEachDriver(STUDY);
-    }
-
-    static Stream<Arguments> otherArms() {
-        return StudyServers.otherArms(STUDY);
-    }
-
-    @ParameterizedTest(name = "{1} on {0}")
-    @MethodSource("armOfEachDriver")
-    void readsAndWritesEveryUnitAgainAndAgain(String server, String id) throws Exception {
-        requireUnits(server, id);
-    }
-
-    @ParameterizedTest(name = "{1} on {0}")
-    @MethodSource("otherArms")
-    @Tag("nightly")
-    void otherArmsReadAndWriteThem(String server, String id) throws Exception {
-        requireUnits(server, id);
-    }
-
-    private static void requireUnits(String server, String id) throws Exception {
+    @Override
+    void requireWork(String server, String id) throws Exception {
         try (ArmSession session = servers.arm(id).open(servers.target(server))) {
             // twice: the second time, whatever an arm keeps is there
             for (int i = 0; i < 2; i++) {
-                for (Level level : LEVELS) {
-                    assertThat(session.digest(level)).as("%s", level).isEqualTo(STUDY.expectedDigest(level));
+                for (Level level : levels) {
+                    assertThat(session.digest(level)).as("%s", level).isEqualTo(study.expectedDigest(level));
                     Operation operation = session.operation(level);
                     operation.once();
                     operation.once();
@@ -98,7 +64,7 @@ class TransactionContractTest {
                 servers.load("mysql");
             }
             operation.once();
-            assertThat(session.digest(READ)).isEqualTo(STUDY.expectedDigest(READ));
+            assertThat(session.digest(READ)).isEqualTo(study.expectedDigest(READ));
         }
     }
 
@@ -120,7 +86,7 @@ class TransactionContractTest {
     void operationsOfAllLevelsStandBesideEachOther(String id) throws Exception {
         try (ArmSession session = servers.arm(id).open(servers.target("mysql"))) {
             List<Operation> operations = new ArrayList<>();
-            for (Level level : LEVELS) {
+            for (Level level : levels) {
                 operations.add(session.operation(level));
             }
             for (int i = 0; i < 2; i++) {
@@ -137,13 +103,13 @@ class TransactionContractTest {
         try (ArmSession one = servers.arm("weir.default").open(servers.target("mysql"));
                 ArmSession other = servers.arm("connectorj.default").open(servers.target("mysql"))) {
             one.operation(UPDATE).once();
-            assertThat(other.digest(UPDATE)).isEqualTo(STUDY.expectedDigest(UPDATE));
+            assertThat(other.digest(UPDATE)).isEqualTo(study.expectedDigest(UPDATE));
             assertThat(rows()).isEqualTo(2);
         }
         assertThat(rows()).isZero();
     }
 
-    private static int rows() throws Exception {
+    private int rows() throws Exception {
         try (var connection = servers.connect("mysql");
                 var statement = connection.createStatement();
                 var found = statement.executeQuery("SELECT COUNT(*) FROM booking")) {

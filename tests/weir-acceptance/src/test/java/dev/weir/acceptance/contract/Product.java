@@ -1,5 +1,9 @@
 package dev.weir.acceptance.contract;
 
+import com.mysql.cj.jdbc.MysqlConnectionPoolDataSource;
+import com.mysql.cj.jdbc.MysqlXADataSource;
+import dev.weir.jdbc.WeirConnectionPoolDataSource;
+import dev.weir.jdbc.WeirXADataSource;
 import java.sql.Connection;
 import java.sql.Driver;
 import java.sql.SQLException;
@@ -10,6 +14,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import javax.sql.ConnectionPoolDataSource;
 import javax.sql.XADataSource;
+import org.mariadb.jdbc.MariaDbDataSource;
 
 /** A JDBC driver: its URL, what it calls otherwise than Connector/J does, and what is known to be different in it. */
 @SuppressWarnings("ImmutableEnumChecker") // maps and sets made by Map.of and Set.of
@@ -142,6 +147,59 @@ enum Product {
                     .newInstance();
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException("driver=" + driverClass + " is not on the class path", e);
+        }
+    }
+
+    /** Data sources of the products that application servers look up by class. */
+    private static final class PooledSources {
+        private PooledSources() {}
+
+        static ConnectionPoolDataSource pool(Product product, String url, String user, String password)
+                throws SQLException {
+            return switch (product) {
+                case CONNECTOR_J -> {
+                    MysqlConnectionPoolDataSource source = new MysqlConnectionPoolDataSource();
+                    source.setUrl(url);
+                    source.setUser(user);
+                    source.setPassword(password);
+                    yield source;
+                }
+                case MARIADB -> mariaDb(url, user, password);
+                case WEIR -> {
+                    WeirConnectionPoolDataSource source = new WeirConnectionPoolDataSource();
+                    source.setUrl(url);
+                    source.setUser(user);
+                    source.setPassword(password);
+                    yield source;
+                }
+            };
+        }
+
+        static XADataSource xa(Product product, String url, String user, String password) throws SQLException {
+            return switch (product) {
+                case CONNECTOR_J -> {
+                    MysqlXADataSource source = new MysqlXADataSource();
+                    source.setUrl(url);
+                    source.setUser(user);
+                    source.setPassword(password);
+                    yield source;
+                }
+                case MARIADB -> mariaDb(url, user, password);
+                case WEIR -> {
+                    WeirXADataSource source = new WeirXADataSource();
+                    source.setUrl(url);
+                    source.setUser(user);
+                    source.setPassword(password);
+                    yield source;
+                }
+            };
+        }
+
+        private static MariaDbDataSource mariaDb(String url, String user, String password) throws SQLException {
+            MariaDbDataSource source = new MariaDbDataSource(url);
+            source.setUser(user);
+            source.setPassword(password);
+            return source;
         }
     }
 }

@@ -5,6 +5,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** Two sessions that do the same steps, Connector/J's and Weir's, and the comparison of all that can be seen. */
 final class Twins {
@@ -124,5 +125,35 @@ final class Twins {
 
     private static List<String> some(List<String> lines, int from) {
         return lines.subList(from, Math.min(from + SHOWN, lines.size()));
+    }
+
+    /**
+     * Whether characteristics of transactions, an isolation level or that they are read-only, were set with autocommit off. They are for
+     * the next one, and servers take them over when the transaction ends by COMMIT or ROLLBACK, but not when it ends by
+     * {@code SET autocommit=1}: the next statement runs under the old ones, against what JDBC has been told. Weir, which may send COMMIT
+     * instead, is better off there, so that the twins commit first.
+     */
+    private static final class Late {
+        private static final Pattern SETS =
+                Pattern.compile("ISOLATION|isolat|READ ONLY|READ WRITE|read_only|setReadOnly|setTransactionIsolation");
+        private static final Pattern ON = Pattern.compile("setAutoCommit\\(true|SET .*autocommit = (1|DEFAULT)");
+
+        private boolean set;
+
+        /** Whether the step would end the transaction in the way that forgets them. */
+        boolean areForgottenBy(Step step) {
+            return set && ON.matcher(step.text()).find();
+        }
+
+        /** Takes in a step that was done. */
+        void after(Step step, Twin twin) throws SQLException {
+            if (step.kind() == Step.Kind.BREAK
+                    || step.text().equals("commit()")
+                    || step.text().equals("rollback()")) {
+                set = false;
+            } else if (SETS.matcher(step.text()).find()) {
+                set |= twin.connection().isClosed() || !twin.connection().getAutoCommit();
+            }
+        }
     }
 }

@@ -6,11 +6,35 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** Liquibase finds the driver by the URL; what it writes about a database is the same, word for word. */
+/** What keeps schemas; it finds the driver by the URL. */
 @ToolTest
-class LiquibaseTest {
+class MigrationsTest {
+    /** Flyway finds the driver by the URL; migrations, history, repair, baseline, and two at once. */
     @Test
-    void changesAndTextsAreTheSame(Database database) throws Exception {
+    void flywayHasTheSameMigrationsAndHistory(Database database) throws Exception {
+        List<String> results = Program.of("flyway", "example.FlywayProgram").runOnBoth(database);
+        assertThat(results)
+                .contains(
+                        "migrated: 4",
+                        "migrated again: 0",
+                        "SELECT n FROM customer_count: 8",
+                        "valid: true",
+                        "failing: Error Code : 1146",
+                        "failed: 4 failing FAILED",
+                        "removed by repair: 1",
+                        "changed: false",
+                        "repaired: true",
+                        "migrated behind the baseline: 3",
+                        "migrated by two: 4",
+                        "SELECT COUNT(*) FROM customer: 8")
+                .anyMatch(line -> line.startsWith("not empty: Found non-empty schema(s)"))
+                .anyMatch(line -> line.startsWith("SELECT (SELECT COUNT(*) FROM information_schema.tables")
+                        && line.endsWith(": 0 0"));
+    }
+
+    /** Liquibase finds the driver by the URL; what it writes about a database is the same, word for word. */
+    @Test
+    void liquibaseHasTheSameChangesAndTexts(Database database) throws Exception {
         List<String> results =
                 Program.of("liquibase", "example.LiquibaseProgram").runOnBoth(database);
         assertThat(results)
@@ -29,7 +53,7 @@ class LiquibaseTest {
     }
 
     @Test
-    void fiveHundredChangeSetsAreTheSame(Database database) throws Exception {
+    void fiveHundredChangeSetsOfLiquibaseAreTheSame(Database database) throws Exception {
         List<String> results =
                 Program.of("liquibase", "example.LongMigration").runOnBoth(database, Dependency.WEIR_DROP_IN, Set.of());
         assertThat(results).hasSize(501).anyMatch(line -> line.startsWith("49-unique EXECUTED 9:"));

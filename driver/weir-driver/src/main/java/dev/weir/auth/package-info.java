@@ -1,5 +1,0 @@
-/** One file per authentication plugin. */
-@NullMarked
-package dev.weir.auth;
-
-import org.jspecify.annotations.NullMarked;

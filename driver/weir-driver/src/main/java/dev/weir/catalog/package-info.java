@@ -1,5 +1,0 @@
-/** DatabaseMetaData: its SQL texts, and results made of their rows. */
-@NullMarked
-package dev.weir.catalog;
-
-import org.jspecify.annotations.NullMarked;

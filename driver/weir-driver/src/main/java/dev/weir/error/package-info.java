@@ -1,5 +1,0 @@
-/** SQLStates, and server errors as subclasses of SQLException. */
-@NullMarked
-package dev.weir.error;
-
-import org.jspecify.annotations.NullMarked;
