@@ -21,16 +21,16 @@ final class Progress {
     }
 
     static RunProgress of(CommandSpec spec, Duration every) {
-        return of(System.getenv(), spec.commandLine().getErr(), every);
+        return of(spec, spec.commandLine().getErr(), every);
     }
 
     /** Returns the progress of a run, whose lines belong to its output. */
-    static RunProgress ofRun() {
-        return of(System.getenv(), new PrintWriter(System.out), OF_RUN);
+    static RunProgress ofRun(CommandSpec spec) {
+        return of(spec, spec.commandLine().getOut(), OF_RUN);
     }
 
-    private static RunProgress of(Map<String, String> environment, PrintWriter log, Duration every) {
-        return of(Terminal.standard(), environment, new PrintWriter(System.out), log, every);
+    private static RunProgress of(CommandSpec spec, PrintWriter log, Duration every) {
+        return of(Terminal.standard(), System.getenv(), spec.commandLine().getOut(), log, every);
     }
 
     static RunProgress of(
