@@ -141,7 +141,8 @@ class ReferencesTest {
                 ClassReader reader = new ClassReader(bytes);
                 Collector collector = new Collector(reader.getClassName(), found);
                 reader.accept(
-                        new ClassRemapper(new ClassWriter(0), collector), ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+                        new ClassRemapper(new ClassWriter(0), collector),
+                        ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
             }
         }
 
