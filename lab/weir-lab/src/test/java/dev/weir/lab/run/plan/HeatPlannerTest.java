@@ -27,6 +27,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeAll;
@@ -55,7 +56,9 @@ class HeatPlannerTest {
     @BeforeAll
     static void writeJar() throws IOException {
         jar = folder.resolve("driver.jar");
-        new JarOutputStream(Files.newOutputStream(jar), new java.util.jar.Manifest()).close();
+        try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar), new java.util.jar.Manifest())) {
+            out.putNextEntry(new JarEntry("dev/weir/jdbc/WeirDriver.class"));
+        }
     }
 
     private final Plan plan = Plan.of(
