@@ -193,7 +193,7 @@ final class AdviseCommand implements Callable<Integer> {
     }
 
     private List<Advice> advices(Path directory) {
-        try (RunProgress progress = Progress.ofSteps(spec)) {
+        try (RunProgress progress = ShownProgress.of(spec, ShownProgress.OF_STEPS)) {
             progress.status("Reading " + directory);
             List<Run> read = RunSet.open(directory).read();
             requireKnownArm(read);
@@ -276,7 +276,7 @@ final class AdviseCommand implements Callable<Integer> {
         for (NetworkPath each : given.map(one -> List.of(path.in(advice, one))).orElseGet(advice::links)) {
             Situation at = new Situation(each, size(advice), data(advice), readsPerWrite(advice));
             Choice choice = advice.choose(at, withoutRoom(advice, at, scope));
-            out.println("  " + (given.isEmpty() ? each.name() + ": " : "") + text.where(at));
+            wrapped((given.isEmpty() ? each.name() + ": " : "") + text.where(at), out);
             Optional<Recommendation> found = recommender.of(choice);
             answered |= found.isPresent();
             found.map(it -> words.lines(it, scope))

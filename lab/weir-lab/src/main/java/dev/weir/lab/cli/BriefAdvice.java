@@ -48,6 +48,6 @@ record BriefAdvice(List<Advice> studies, Path directory, Terminal terminal) {
     }
 
     private void line(String text, PrintWriter out) {
-        terminal.wrapped(text, 2).forEach(out::println);
+        terminal.message(text, 2).forEach(out::println);
     }
 }

@@ -119,7 +119,7 @@ final class CompressCommand implements Callable<Integer> {
         }
         WalkLimits limits = WalkLimits.of(Quantities.positive("batch", batch), bytesPerSecond());
         Migration migration = new Migration(address, table, column, work, limits, withTriggers, state);
-        try (RunProgress progress = Progress.of(spec, Progress.OF_WORK)) {
+        try (RunProgress progress = ShownProgress.of(spec, ShownProgress.OF_WORK)) {
             migration.run(new CompressProgress(progress, out));
         } catch (UnfitValueException e) {
             spec.commandLine().getErr().println("weir: " + e.getMessage());

@@ -2,7 +2,6 @@ package dev.weir.lab.cli;
 
 import dev.weir.lab.Versions;
 import dev.weir.report.model.RunFormatException;
-import dev.weir.report.shell.Launcher;
 import dev.weir.report.shell.ShellWords;
 import dev.weir.rig.EnvironmentException;
 import dev.weir.rig.Nearest;
@@ -68,11 +67,8 @@ record Failures(Path folder) {
         return WeirCommand.USAGE;
     }
 
-    /** Breaks a message between words, unless it holds a command for copying. */
     private static void say(String message, PrintWriter err) {
-        String text = "weir: " + message;
-        boolean copied = text.contains(Launcher.name() + " ");
-        (copied ? List.of(text) : Terminal.standard().wrapped(text, 2)).forEach(err::println);
+        Terminal.standard().message("weir: " + message, 2).forEach(err::println);
     }
 
     private static String usageMessage(CommandLine.ParameterException failure, CommandSpec spec) {

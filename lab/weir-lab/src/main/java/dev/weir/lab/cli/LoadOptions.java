@@ -85,7 +85,7 @@ final class LoadOptions {
         double perSecond = perSecond();
         long most = inFlight == null ? 0 : Quantities.positive("in-flight", inFlight);
         List<ManyRequests> answers;
-        try (RunProgress progress = Progress.ofSteps(spec)) {
+        try (RunProgress progress = ShownProgress.of(spec, ShownProgress.OF_STEPS)) {
             progress.status("Reading " + directory);
             Run run = run(directory);
             ArrivalQuestion question =

@@ -23,7 +23,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
@@ -40,7 +39,6 @@ final class MachineReport {
     private static final double MOST_SMALLEST_PERCENT = 10;
 
     private static final double ERROR_RATE = 0.05;
-    private static final int NAME = 16;
 
     private final PrintWriter out;
     private final List<String> findings = new ArrayList<>();
@@ -68,8 +66,9 @@ final class MachineReport {
 
     private NoiseProbe.Result measured(CommandSpec spec, LabServer.Source source, Duration budget, Path logs)
             throws IOException, InterruptedException {
-        try (RunProgress progress = Progress.ofSteps(spec)) {
-            return NoiseProbe.measure(source, budget, logs, withoutStandIns(progress));
+        try (RunProgress progress = ShownProgress.of(spec, ShownProgress.OF_STEPS)) {
+            return NoiseProbe.measure(
+                    (studies, steps) -> source.open(studies, withoutStandIns(steps)), budget, logs, progress);
         }
     }
 
@@ -88,16 +87,6 @@ final class MachineReport {
                 } else {
                     progress.status(text);
                 }
-            }
-
-            @Override
-            public void follow(Supplier<Stage> stage) {
-                progress.follow(stage);
-            }
-
-            @Override
-            public void tick() {
-                progress.tick();
             }
         };
     }
@@ -247,7 +236,7 @@ final class MachineReport {
     }
 
     private void line(String name, String value) {
-        say(Terminal.padded(name, NAME) + " " + value, NAME + 1);
+        say(format("%-16s %s", name, value), 17);
     }
 
     private void say(String text, int indent) {

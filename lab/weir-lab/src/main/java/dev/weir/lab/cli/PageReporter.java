@@ -77,8 +77,7 @@ public final class PageReporter implements Reporter {
         String measured = "measured " + Units.time(card.rtt().p50Micros()) + ", "
                 + Units.rate(card.goodputDownBitsPerSecond()) + " down";
         String rate = link.rateBitsPerSecond() == 0 ? "" : " " + Units.rate((double) link.rateBitsPerSecond());
-        String verdict =
-                card.withinTolerance() ? "verified" : "OUT OF TOLERANCE: " + String.join(" ", card.findings());
+        String verdict = card.withinTolerance() ? "verified" : "OUT OF TOLERANCE: " + String.join(" ", card.findings());
         return "  link " + link.name() + ": " + declared + rate + ", " + measured + "; " + verdict;
     }
 

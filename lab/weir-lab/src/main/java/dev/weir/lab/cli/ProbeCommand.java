@@ -46,7 +46,6 @@ import tools.jackson.databind.json.JsonMapper;
         })
 final class ProbeCommand implements Callable<Integer> {
     private static final Duration USUAL_OF_MACHINE = Duration.ofSeconds(30);
-    private static final int NAME = 19;
 
     @Spec
     private CommandSpec spec;
@@ -105,15 +104,14 @@ final class ProbeCommand implements Callable<Integer> {
         // the schema that a URL names does not matter here
         ServerUrl address = ServerUrl.parse(ServerUrl.withoutSchema(url));
         RealPath path;
-        try (RunProgress progress = Progress.ofSteps(spec)) {
+        try (RunProgress progress = ShownProgress.of(spec, ShownProgress.OF_STEPS)) {
             path = RealPath.measure(address, tls, budget == null ? RealPath.USUAL : budget, progress::status);
         }
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
             out.println(json(path));
         } else {
-            text(path).forEach(line ->
-                    Terminal.standard().wrapped(line, NAME + 3).forEach(out::println));
+            text(path).forEach(line -> Terminal.standard().wrapped(line, 22).forEach(out::println));
         }
         return ExitCode.OK;
     }
@@ -163,7 +161,7 @@ final class ProbeCommand implements Callable<Integer> {
     }
 
     private static String line(String name, String text) {
-        return "  " + Terminal.padded(name, NAME) + " " + text;
+        return format("  %-19s %s", name, text);
     }
 
     private static String times(RealPath.Times times) {

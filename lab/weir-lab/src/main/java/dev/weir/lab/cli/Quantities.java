@@ -78,10 +78,8 @@ final class Quantities {
     /** Returns a time as options take it, rounded up: {@code 90s}, in minutes from two on. */
     static String text(double seconds) {
         long whole = (long) Math.ceil(seconds);
-        if (whole % 3600 == 0) {
-            return whole / 3600 + "h";
-        }
-        return whole % 60 == 0 || whole > 120 ? (whole + 59) / 60 + "m" : whole + "s";
+        String minutes = whole % 60 == 0 || whole > 120 ? (whole + 59) / 60 + "m" : whole + "s";
+        return whole % 3600 == 0 ? whole / 3600 + "h" : minutes;
     }
 
     static final class BudgetConverter implements ITypeConverter<Duration> {

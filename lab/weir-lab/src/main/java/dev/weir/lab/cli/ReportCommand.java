@@ -49,7 +49,7 @@ final class ReportCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         String written;
         RunSet set = NamedRun.open(run, spec);
-        try (RunProgress progress = Progress.ofSteps(spec)) {
+        try (RunProgress progress = ShownProgress.of(spec, ShownProgress.OF_STEPS)) {
             progress.status("Reading " + run);
             written = export == null ? page(set) : table(set);
         }

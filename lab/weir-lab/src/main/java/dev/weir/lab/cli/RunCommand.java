@@ -105,7 +105,7 @@ final class RunCommand implements Callable<Integer> {
             return ExitCode.OK;
         }
         AnalysedSet done;
-        try (RunProgress progress = quiet ? RunProgress.quiet() : Progress.ofRun(spec)) {
+        try (RunProgress progress = quiet ? RunProgress.quiet() : ShownProgress.of(spec, ShownProgress.OF_RUN)) {
             done = resume == null ? startNew(progress) : goOn(progress);
         }
         // for a stopped run, page and resume line are printed already, and the JVM is about to end

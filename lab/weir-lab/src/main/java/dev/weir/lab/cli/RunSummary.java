@@ -106,7 +106,7 @@ record RunSummary(List<Run> runs, List<Analysis> analyses, RunSet set, Terminal 
 
     private List<String> few(List<String> sentences, String what) {
         List<String> lines = new ArrayList<>();
-        sentences.stream().limit(MOST_ALARMS).forEach(each -> lines.addAll(terminal.wrapped(each, 2)));
+        sentences.stream().limit(MOST_ALARMS).forEach(each -> lines.addAll(terminal.message(each, 2)));
         if (sentences.size() > MOST_ALARMS) {
             lines.add((sentences.size() - MOST_ALARMS) + " more " + what + ": see the report");
         }

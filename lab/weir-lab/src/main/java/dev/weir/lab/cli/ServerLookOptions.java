@@ -94,7 +94,7 @@ final class ServerLookOptions {
     int advise(String url, CommandSpec spec) throws InterruptedException {
         ServerUrl address = ServerUrl.parse(ServerUrl.withoutSchema(url));
         Observation seen;
-        try (RunProgress progress = Progress.ofSteps(spec)) {
+        try (RunProgress progress = ShownProgress.of(spec, ShownProgress.OF_STEPS)) {
             if (run != null) {
                 NamedRun.open(run, spec);
             }

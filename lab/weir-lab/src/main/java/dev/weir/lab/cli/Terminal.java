@@ -3,6 +3,7 @@ package dev.weir.lab.cli;
 import static dev.weir.report.text.Text.format;
 
 import dev.weir.report.advice.RecommendationText.Line;
+import dev.weir.report.shell.Launcher;
 import dev.weir.report.stats.Verdict;
 import dev.weir.report.text.Prose;
 import java.util.ArrayList;
@@ -23,13 +24,24 @@ record Terminal(int columns, boolean coloured) {
     }
 
     static Terminal of(int columns, Map<String, String> environment) {
-        boolean wanted = environment.getOrDefault("NO_COLOR", "").isEmpty() && !isDumb(environment);
-        return new Terminal(Math.max(0, columns), columns > 0 && wanted);
+        boolean wanted = environment.getOrDefault("NO_COLOR", "").isEmpty();
+        return new Terminal(Math.max(0, columns), wanted && moves(columns, environment));
     }
 
-    /** Returns whether control characters would be printed as they are. */
-    static boolean isDumb(Map<String, String> environment) {
-        return environment.getOrDefault("TERM", "").equals("dumb");
+    /** Returns whether control characters have an effect: a dumb terminal prints them. */
+    static boolean moves(int columns, Map<String, String> environment) {
+        return columns > 0 && !environment.getOrDefault("TERM", "").equals("dumb");
+    }
+
+    /** Wraps a message; what begins with a command is for copying and not broken. */
+    List<String> message(String text, int indent) {
+        int command = columns == 0 || shown(text) <= columns ? 0 : text.indexOf(Launcher.name() + " ");
+        if (command <= 0) {
+            return wrapped(text, indent);
+        }
+        List<String> lines = new ArrayList<>(wrapped(text.substring(0, command), indent));
+        lines.add(" ".repeat(indent) + text.substring(command));
+        return lines;
     }
 
     /** Wraps text between words, with the second and later lines indented. */
@@ -96,7 +108,7 @@ record Terminal(int columns, boolean coloured) {
     }
 
     private String styled(String text, Style style) {
-        return coloured ? Style.on(style) + text + Style.off(style) : text;
+        return coloured ? Style.on(style) + text + Style.on(Style.reset) : text;
     }
 
     /** Wraps a label and its sentence; text for pasting is never broken. */

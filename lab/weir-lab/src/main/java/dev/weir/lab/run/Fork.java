@@ -132,17 +132,15 @@ final class Fork implements AutoCloseable {
     /** Returns its last line besides messages and the exit code, for a message. */
     String lastWords() {
         // its output ends a moment before the process
-        boolean ended = process.onExit()
-                .thenApply(each -> true)
-                .completeOnTimeout(false, STEP_MILLIS, TimeUnit.MILLISECONDS)
+        String end = process.onExit()
+                .thenApply(each -> "exit code " + exitCode(each.exitValue()))
+                .completeOnTimeout("it still runs", STEP_MILLIS, TimeUnit.MILLISECONDS)
                 .join();
-        String end = ended ? "exit code " + exitCode(process.exitValue()) : "it still runs";
         try (Stream<String> lines = Files.lines(log)) {
-            return lines.filter(line -> !line.isBlank())
-                    .reduce((before, after) -> after)
-                    .or(() -> Optional.of(complaint).filter(line -> !line.isEmpty()))
-                    .map(last -> last + " (" + end + ")")
-                    .orElse(end + ", without an error message");
+            String last = Stream.concat(Stream.of(complaint), lines)
+                    .filter(line -> !line.isBlank())
+                    .reduce("", (before, after) -> after);
+            return last.isEmpty() ? end + ", without an error message" : last + " (" + end + ")";
         } catch (IOException | UncheckedIOException e) {
             return "its log cannot be read: " + e.getMessage();
         }

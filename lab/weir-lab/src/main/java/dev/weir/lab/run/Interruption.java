@@ -54,7 +54,7 @@ final class Interruption implements AutoCloseable {
         return cancelled || isShuttingDown();
     }
 
-    private static boolean isShuttingDown() {
+    static boolean isShuttingDown() {
         try {
             Runtime.getRuntime().removeShutdownHook(new Thread());
             return false;

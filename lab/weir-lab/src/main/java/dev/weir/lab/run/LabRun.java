@@ -7,6 +7,8 @@ import dev.weir.report.model.Event;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.TimeSpent;
+import dev.weir.report.stats.ComparisonResult;
+import dev.weir.report.stats.Verdict;
 import dev.weir.rig.EnvironmentException;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -178,13 +180,14 @@ record LabRun(RunSession session, List<StudyRun> studies, Path report) {
     }
 
     private RunProgress.Stage stage() {
-        long comparisons = studies.stream().mapToLong(StudyRun::comparisons).sum();
-        long verdicts = studies.stream().mapToLong(StudyRun::verdicts).sum();
+        List<ComparisonResult> all = studies.stream()
+                .flatMap(study -> study.analysis().comparisons().stream())
+                .toList();
+        long open =
+                all.stream().filter(each -> each.verdict() == Verdict.UNDECIDED).count();
         double left = session.budget().leftSeconds();
-        return new RunProgress.Stage(
-                1 - left / session.budget().givenSeconds(),
-                left,
-                comparisons == 0 ? "" : verdicts + " of " + comparisons + " decided");
+        String count = all.isEmpty() ? "" : all.size() - open + " of " + all.size() + " decided";
+        return new RunProgress.Stage(1 - left / session.budget().givenSeconds(), left, count);
     }
 
     private void tell() {
@@ -211,7 +214,7 @@ record LabRun(RunSession session, List<StudyRun> studies, Path report) {
     /** Tells which studies end before their first verdicts were possible. */
     private void tellWhatIsMissing() {
         for (StudyRun study : studies) {
-            if (study.heats() < HeatPlanner.HEATS_FOR_VERDICTS && !study.isDecided() && study.verdicts() == 0) {
+            if (study.heats() < HeatPlanner.HEATS_FOR_VERDICTS && !study.isDecided() && !study.hasVerdicts()) {
                 session.progress().line(session.reporter().missing(study.moment(), study.leastSeconds()));
             }
         }

@@ -43,21 +43,6 @@ public final class NoiseProbe {
     /** Starts the server and races heats until the budget is spent; the forks log into the folder {@code logs}. */
     public static Result measure(LabServer.Source source, Duration budget, Path logs, RunProgress progress)
             throws IOException, InterruptedException {
-        try (Interruption cancellation = Interruption.listen()) {
-            try {
-                return measured(source, budget, logs, progress);
-            } catch (IOException | RuntimeException | InterruptedException e) {
-                // the signal ends server and forks, too, and what follows from that is no finding
-                if (cancellation.isCancelled()) {
-                    throw new EnvironmentException("stopped by the user before enough heats were measured", e);
-                }
-                throw e;
-            }
-        }
-    }
-
-    private static Result measured(LabServer.Source source, Duration budget, Path logs, RunProgress progress)
-            throws IOException, InterruptedException {
         Study study = Studies.usual().get(0);
         Level level = study.sentinel().level();
         try (LabServer server = source.open(List.of(study), progress)) {
@@ -91,8 +76,9 @@ public final class NoiseProbe {
         List<Double> logRatios = new ArrayList<>();
         double seconds = 0;
         for (int heat = 0; heat < LEAST_HEATS || elapsed(start) + seconds < budget.toSeconds(); heat++) {
-            Pace pace = new Pace(budget.toSeconds(), heat, elapsed(start), seconds);
-            progress.follow(() -> pace.stage(elapsed(start)));
+            int before = heat;
+            double spent = elapsed(start);
+            progress.follow(() -> stage(budget.toSeconds(), before, spent, elapsed(start)));
             progress.status("Measuring a cell against itself: heat " + (heat + 1));
             List<SliceGroup> raced = race(setup, group, heat);
             groups.addAll(raced);
@@ -102,17 +88,14 @@ public final class NoiseProbe {
         return new Result(server, List.copyOf(logRatios), seconds, List.copyOf(groups));
     }
 
-    /** The time of the heats before the current one, in seconds. */
-    record Pace(double budget, int heats, double spent, double perHeat) {
-        /** Returns the stage at a time: left are the heats that the budget holds, and at least those that there have to be. */
-        RunProgress.Stage stage(double now) {
-            double current = now - spent;
-            double planned = heats == 0
-                    ? budget
-                    : perHeat * Math.max(LEAST_HEATS - heats, Math.ceil((budget - spent) / perHeat - 1));
-            double left = Math.max(1, Math.max(planned - current, (LEAST_HEATS - 1 - heats) * current));
-            return new RunProgress.Stage(now / (now + left), left, "");
-        }
+    /** Returns the stage at a time of the current heat, whose end the heats before it foretell; some heats are raced whatever the budget. */
+    static RunProgress.Stage stage(double budget, int heats, double spent, double now) {
+        double perHeat = spent / Math.max(1, heats);
+        double planned = heats == 0
+                ? budget
+                : perHeat * Math.max(LEAST_HEATS - heats, Math.ceil((budget - spent) / perHeat - 1));
+        double left = Math.max(1, Math.max(planned - (now - spent), (LEAST_HEATS - 1 - heats) * (now - spent)));
+        return new RunProgress.Stage(now / (now + left), left, "");
     }
 
     private static double elapsed(long start) {
@@ -127,8 +110,12 @@ public final class NoiseProbe {
             List<SliceGroup> raced = runner.race(group, 0, lapNanos -> LAPS, new Counts());
             for (SliceGroup each : raced) {
                 if (each.outcome() != SliceGroup.Outcome.OK) {
-                    throw new EnvironmentException("a measuring JVM could not do its work: " + each.reason()
-                            + "; free memory or try another server by --server");
+                    // the signal that stops the lab ends its forks, too
+                    throw new EnvironmentException(
+                            Interruption.isShuttingDown()
+                                    ? "stopped by the user before enough heats were measured"
+                                    : "a measuring JVM could not do its work: " + each.reason()
+                                            + "; free memory or try another server by --server");
                 }
             }
             return raced;

@@ -8,13 +8,13 @@ public interface RunProgress extends AutoCloseable {
     /**
      * How far work is.
      *
-     * @param share the part that is done, from 0 to 1
+     * @param share the part that is done, from 0 to 1; {@code NaN} if unknown
      * @param leftSeconds 0 or less if the time is spent, {@code NaN} if unknown
      * @param count what is done, in words; may be empty
      */
     record Stage(double share, double leftSeconds, String count) {}
 
-    /** Takes a line to keep; what follows a line feed is for copying and never broken. */
+    /** Takes a line to keep. */
     default void line(String text) {}
 
     /** Takes the current activity; the next may overwrite it. */

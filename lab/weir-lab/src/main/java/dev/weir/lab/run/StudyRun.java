@@ -193,14 +193,8 @@ final class StudyRun {
         return nextHeat == 0;
     }
 
-    long comparisons() {
-        return analysis.comparisons().size();
-    }
-
-    long verdicts() {
-        return analysis.comparisons().stream()
-                .filter(each -> each.verdict() != Verdict.UNDECIDED)
-                .count();
+    boolean hasVerdicts() {
+        return analysis.comparisons().stream().anyMatch(each -> each.verdict() != Verdict.UNDECIDED);
     }
 
     /** Returns whether no heat of any tier would visit a cell. */

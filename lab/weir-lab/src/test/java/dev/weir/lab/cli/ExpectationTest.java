@@ -47,7 +47,8 @@ class ExpectationTest {
     @Test
     void theBudgetThatIsNamedIsEnough() {
         Throwable refused = catchThrowable(expectation("stream", "PT30S")::requireEnough);
-        Matcher named = Pattern.compile("^budget=30s .*; give --budget (\\d+[sm]) or more").matcher(refused.getMessage());
+        Matcher named = Pattern.compile("^budget=30s .*; give --budget (\\d+[sm]) or more")
+                .matcher(refused.getMessage());
         assertThat(named.find()).as(refused.getMessage()).isTrue();
         expectation("stream", "PT" + named.group(1).toUpperCase(Locale.ROOT)).requireEnough();
     }
@@ -64,9 +65,8 @@ class ExpectationTest {
     void whatIsToBeExpectedIsToldBeforehand() {
         assertThat(expectation("stream", "PT10M", "connectorj.at-once", "connectorj.stream")
                         .forecast())
-                .matches(
-                        "  plan: \\d+ comparisons? in 10m: about \\d+ heats; the kept run had decided \\d+ %"
-                                + " after 3");
+                .matches("  plan: \\d+ comparisons? in 10m: about \\d+ heats; the kept run had decided \\d+ %"
+                        + " after 3");
         assertThat(expectation("stream", "PT15S", "connectorj.at-once", "connectorj.stream")
                         .forecast())
                 .contains("a verdict takes 2: give --budget ", " or measure one: weir run stream");

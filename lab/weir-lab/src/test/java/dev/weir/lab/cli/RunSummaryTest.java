@@ -109,7 +109,9 @@ class RunSummaryTest {
     void whatIsTooCloseIsNoFinding() throws IOException {
         print(WrittenRun.write(directory.resolve("a"), "stream", 1, 1, 1), false);
 
-        assertThat(out.toString()).contains("Decided: none of 1 measured comparison;").doesNotContain("null");
+        assertThat(out.toString())
+                .contains("Decided: none of 1 measured comparison;")
+                .doesNotContain("null");
     }
 
     @Test
@@ -140,8 +142,7 @@ class RunSummaryTest {
 
         assertThat(lines())
                 .containsSequence(
-                        "Decided: nothing, for nothing was compared yet. Go on with:",
-                        "  weir run --resume " + run)
+                        "Decided: nothing, for nothing was compared yet. Go on with:", "  weir run --resume " + run)
                 .noneMatch(line -> line.contains("of 0"));
     }
 

@@ -30,7 +30,8 @@ class TerminalTest {
     void coloursTakeNoRoom() {
         Terminal terminal = new Terminal(40, true);
 
-        assertThat(terminal.bad("slower")).startsWith("\u001b[31m").contains("slower");
+        assertThat(terminal.bad("slower")).isEqualTo("\u001b[31mslower\u001b[0m");
+        assertThat(terminal.strong("stream")).as("21 would underline").endsWith("\u001b[0m");
         assertThat(terminal.wrapped(WORDS.replace("three", terminal.bad("three")), 4))
                 .hasSize(2)
                 .first()
@@ -58,5 +59,23 @@ class TerminalTest {
         assertThat(Terminal.of(80, Map.of("NO_COLOR", "1")).coloured()).isFalse();
         assertThat(Terminal.of(80, Map.of("NO_COLOR", "")).coloured()).isTrue();
         assertThat(Terminal.of(80, Map.of("TERM", "dumb")).coloured()).isFalse();
+    }
+
+    @Test
+    void aDumbTerminalAndAPipePrintControlCharacters() {
+        assertThat(Terminal.moves(80, Map.of("TERM", "xterm"))).isTrue();
+        assertThat(Terminal.moves(80, Map.of("TERM", "dumb"))).isFalse();
+        assertThat(Terminal.moves(0, Map.of("TERM", "xterm"))).isFalse();
+    }
+
+    @Test
+    void aCommandForCopyingIsNotBroken() {
+        Terminal terminal = new Terminal(40, false);
+
+        assertThat(terminal.message(WORDS, 2)).hasSize(2);
+        String command = "weir run --resume runs/20260102-030405 --budget 5m";
+        assertThat(terminal.message("Go on with: " + command, 2)).containsExactly("Go on with:", "  " + command);
+        assertThat(terminal.message("Go on: weir run", 2)).containsExactly("Go on: weir run");
+        assertThat(new Terminal(0, false).message("Go on with: " + command, 2)).hasSize(1);
     }
 }
