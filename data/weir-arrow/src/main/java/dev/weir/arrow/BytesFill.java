@@ -6,7 +6,6 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLDataException;
 import java.sql.SQLException;
-import java.util.Arrays;
 import org.apache.arrow.memory.ArrowBuf;
 import org.apache.arrow.vector.BaseVariableWidthVector;
 import org.apache.arrow.vector.BitVectorHelper;
@@ -15,9 +14,6 @@ import org.jspecify.annotations.Nullable;
 /** Text and bytes. Those of a block are joined on the heap and then copied at once. */
 final class BytesFill implements ColumnFill {
     private static final int OFFSET = Integer.BYTES;
-
-    /** A larger value is copied by itself. */
-    private static final int JOINED = 1 << 17;
 
     /** Most bytes of a batch's column, whose offsets are signed. */
     private static final long MOST = Integer.MAX_VALUE;
@@ -30,10 +26,12 @@ final class BytesFill implements ColumnFill {
     private final @Nullable Charset other;
 
     private final boolean text;
-    private byte[] joined = new byte[1 << 10];
+    private final byte[] joined;
     private int end;
 
-    BytesFill(BaseVariableWidthVector vector, LentColumn column, int index) {
+    /** @param joined where values of one block are joined, also by others: between two blocks it holds nothing */
+    BytesFill(BaseVariableWidthVector vector, LentColumn column, int index, byte[] joined) {
+        this.joined = joined;
         this.vector = vector;
         this.column = column;
         this.index = index;
@@ -92,16 +90,17 @@ final class BytesFill implements ColumnFill {
             throw new SQLDataException("column=" + column.label() + " has " + (end + (long) held + length)
                     + " bytes in one batch, which holds " + MOST + "; ask for batches of fewer rows or bytes");
         }
-        if (length > JOINED) {
+        int before = held;
+        if (held + length > joined.length) {
             flush(joined, 0, held);
+            before = 0;
+        }
+        if (length > joined.length) {
             flush(array, offset, length);
             return 0;
         }
-        if (held + length > joined.length) {
-            joined = Arrays.copyOf(joined, Integer.highestOneBit(held + length) << 1);
-        }
-        System.arraycopy(array, offset, joined, held, length);
-        return held + length;
+        System.arraycopy(array, offset, joined, before, length);
+        return before + length;
     }
 
     private void flush(byte[] bytes, int offset, int length) {

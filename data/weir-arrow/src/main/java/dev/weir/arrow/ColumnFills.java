@@ -34,17 +34,18 @@ final class ColumnFills {
         this.zeroDates = zeroDates;
     }
 
-    static ColumnFill of(LentRows rows, int index, FieldVector vector, ZeroDates zeroDates) {
+    /** @param joined where columns of one result join values, one after the other */
+    static ColumnFill of(LentRows rows, int index, FieldVector vector, ZeroDates zeroDates, byte[] joined) {
         LentColumn column = rows.columns().get(index);
-        return new ColumnFills(column, index, rows.zone(), zeroDates).into(vector);
+        return new ColumnFills(column, index, rows.zone(), zeroDates).into(vector, joined);
     }
 
-    private ColumnFill into(FieldVector vector) {
+    private ColumnFill into(FieldVector vector, byte[] joined) {
         return switch (column.type()) {
             case NULL -> new NullFill((NullVector) vector);
             case VECTOR -> new VectorFill((ListVector) vector, column, index);
             case TEXT, ENUM, SET, JSON, BYTES, GEOMETRY, UNKNOWN ->
-                new BytesFill((BaseVariableWidthVector) vector, column, index);
+                new BytesFill((BaseVariableWidthVector) vector, column, index, joined);
             default -> new FixedFill((BaseFixedWidthVector) vector, index, value(vector));
         };
     }

@@ -20,7 +20,9 @@ final class ResultReader extends ArrowReader {
     /** Rows for which vectors of the first batch have room, before they grow. */
     private static final int FIRST = 1024;
 
-    /** What the first reader is asked for. */
+    /** Half of the driver's receive buffer. */
+    private static final int JOINED = 64 << 10;
+
     private final ResultSet result;
 
     /** Closed with the result; null if it is the caller's. */
@@ -30,6 +32,7 @@ final class ResultReader extends ArrowReader {
     private final ArrowOptions options;
     private final Schema schema;
     private final List<ColumnFill> fills = new ArrayList<>();
+    private final byte[] joined = new byte[JOINED];
     private int width = 1;
     private int expected;
     private long bytesRead;
@@ -68,7 +71,7 @@ final class ResultReader extends ArrowReader {
         super.prepareLoadNextBatch();
         List<FieldVector> vectors = getVectorSchemaRoot().getFieldVectors();
         for (int column = fills.size(); column < vectors.size(); column++) {
-            ColumnFill fill = ColumnFills.of(rows, column, vectors.get(column), options.zeroDates());
+            ColumnFill fill = ColumnFills.of(rows, column, vectors.get(column), options.zeroDates(), joined);
             fills.add(fill);
             width += fill.width();
         }
@@ -116,7 +119,8 @@ final class ResultReader extends ArrowReader {
         if (total == 0) {
             return (int) Math.min(options.rows(), Math.max(1, options.bytes() / width));
         }
-        return (int) Math.min(options.rows() - total, (options.bytes() - bytes + width - 1) / width);
+        long left = Math.max(0, options.bytes() - bytes);
+        return (int) Math.min(options.rows() - total, (left + width - 1) / width);
     }
 
     @Override
