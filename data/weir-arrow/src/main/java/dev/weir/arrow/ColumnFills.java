@@ -156,7 +156,7 @@ final class ColumnFills {
         if (micros == LentRows.NO_DATE && zeroDates == ZeroDates.ERROR) {
             throw new SQLDataException(
                     "column=" + column.label() + " has a date that no calendar has, such as 0000-00-00;"
-                            + " ask for null instead: ArrowOptions.withZeroDates(ZeroDates.NULL)");
+                            + " let zero dates be null, or cast it in the query: CAST(.. AS CHAR)");
         }
         return micros == LentRows.NO_DATE;
     }
