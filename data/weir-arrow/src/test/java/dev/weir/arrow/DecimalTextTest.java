@@ -41,8 +41,14 @@ class DecimalTextTest {
 
     @ParameterizedTest
     @CsvSource({
-        "1.5, 3, 2, 150", "1, 3, 2, 100", "-0.00, 3, 2, 0", ".5, 1, 1, 5", "5., 1, 0, 5", "0012, 2, 0, 12",
-        "1.500, 2, 1, 15", "-99999999999999999999999999999999999999, 38, 0, -99999999999999999999999999999999999999"
+        "1.5, 3, 2, 150",
+        "1, 3, 2, 100",
+        "-0.00, 3, 2, 0",
+        ".5, 1, 1, 5",
+        "5., 1, 0, 5",
+        "0012, 2, 0, 12",
+        "1.500, 2, 1, 15",
+        "-99999999999999999999999999999999999999, 38, 0, -99999999999999999999999999999999999999"
     })
     void missingDigitsAreZeros(String text, int precision, int scale, BigInteger expected) {
         assertThat(parse(text, precision, scale)).isTrue();
@@ -50,7 +56,17 @@ class DecimalTextTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"'', 3, 0", "-, 3, 0", "., 3, 0", "1e3, 9, 0", "1.2.3, 9, 2", "1000, 3, 0", "1.25, 9, 1", "10, 3, 2", "+1, 3, 0"})
+    @CsvSource({
+        "'', 3, 0",
+        "-, 3, 0",
+        "., 3, 0",
+        "1e3, 9, 0",
+        "1.2.3, 9, 2",
+        "1000, 3, 0",
+        "1.25, 9, 1",
+        "10, 3, 2",
+        "+1, 3, 0"
+    })
     void whatDoesNotFitIsRefused(String text, int precision, int scale) {
         assertThat(parse(text, precision, scale)).isFalse();
     }

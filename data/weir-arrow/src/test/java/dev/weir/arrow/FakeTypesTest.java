@@ -33,10 +33,9 @@ class FakeTypesTest {
     }
 
     private static void reading(byte[] column, byte[] row, Reading reading) throws Exception {
-        List<byte[]> answer =
-                List.of(Packets.columnCount(1, false), column, row, Packets.end(Packets.STATUS));
-        Step script = Step.all(
-                Step.login(), Step.serve(packet -> packet.isQuery("select") ? answer : List.of(Packets.ok())));
+        List<byte[]> answer = List.of(Packets.columnCount(1, false), column, row, Packets.end(Packets.STATUS));
+        Step script =
+                Step.all(Step.login(), Step.serve(packet -> packet.isQuery("select") ? answer : List.of(Packets.ok())));
         try (FakeServer server = FakeServer.start(script);
                 Connection connection =
                         DriverManager.getConnection("jdbc:mysql:weir://127.0.0.1:" + server.port() + "/", "u", "");
@@ -48,9 +47,11 @@ class FakeTypesTest {
 
     @Test
     void anUnknownTypeIsNamed() throws Exception {
-        reading(Packets.column("shape", UNHEARD_OF, BINARY, 0), Packets.textRow("x"), (statement, allocator) ->
-                assertThatThrownBy(() -> WeirArrow.read(
-                                statement.executeQuery("select"), allocator, ArrowOptions.usual()))
+        reading(
+                Packets.column("shape", UNHEARD_OF, BINARY, 0),
+                Packets.textRow("x"),
+                (statement, allocator) -> assertThatThrownBy(
+                                () -> WeirArrow.read(statement.executeQuery("select"), allocator, ArrowOptions.usual()))
                         .isInstanceOf(SQLFeatureNotSupportedException.class)
                         .hasMessageContaining("column=shape type=177")
                         .hasMessageContaining("withUnknownAsBinary()"));
@@ -78,7 +79,10 @@ class FakeTypesTest {
     @Test
     void bytesThatAreNoTextAreAnError() throws Exception {
         byte[] row = {2, (byte) 0xC3, '('};
-        fails(Packets.column("name", VAR_STRING, UTF8MB4, 0), row, "column=name has a value of length=2 bytes that are no UTF-8");
+        fails(
+                Packets.column("name", VAR_STRING, UTF8MB4, 0),
+                row,
+                "column=name has a value of length=2 bytes that are no UTF-8");
     }
 
     private static void fails(byte[] column, byte[] row, String message) throws Exception {

@@ -17,14 +17,28 @@ class InstantOfFieldsTest {
     private static final int MINUTES = 60 * 24 * 366 * 80;
 
     @ParameterizedTest
-    @ValueSource(strings = {"UTC", "+05:30", "Europe/Berlin", "America/St_Johns", "Australia/Lord_Howe", "Asia/Pyongyang", "Pacific/Apia"})
+    @ValueSource(
+            strings = {
+                "UTC",
+                "+05:30",
+                "Europe/Berlin",
+                "America/St_Johns",
+                "Australia/Lord_Howe",
+                "Asia/Pyongyang",
+                "Pacific/Apia"
+            })
     void asTheDriverReadsThem(String zone) {
         InstantOfFields instants = new InstantOfFields(ZoneId.of(zone));
         Random random = new Random(3);
         for (int i = 0; i < 20_000; i++) {
-            check(instants, ZoneId.of(zone), FIRST.plusMinutes(random.nextInt(MINUTES)).plusNanos(123_456_000));
+            check(
+                    instants,
+                    ZoneId.of(zone),
+                    FIRST.plusMinutes(random.nextInt(MINUTES)).plusNanos(123_456_000));
         }
-        for (LocalDateTime time = LocalDateTime.of(2024, 1, 1, 0, 0); time.getYear() < 2025; time = time.plusMinutes(10)) {
+        for (LocalDateTime time = LocalDateTime.of(2024, 1, 1, 0, 0);
+                time.getYear() < 2025;
+                time = time.plusMinutes(10)) {
             check(instants, ZoneId.of(zone), time);
         }
     }

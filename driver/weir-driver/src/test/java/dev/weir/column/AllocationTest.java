@@ -59,11 +59,13 @@ class AllocationTest {
                     .isZero();
         }
         for (Value value : new Value[] {
-            Column.hex(bit, "ffffffffffffffff"), Column.text(Column.unsigned(FieldType.LONGLONG), "18446744073709551615")
+            Column.hex(bit, "ffffffffffffffff"),
+            Column.text(Column.unsigned(FieldType.LONGLONG), "18446744073709551615")
         }) {
             assertThat(value.reader.getLongBits(value.row, value.offset, value.length))
                     .isEqualTo(-1);
-            assertThat(Allocation.perCall(() -> sink += value.reader.getLongBits(value.row, value.offset, value.length)))
+            assertThat(Allocation.perCall(
+                            () -> sink += value.reader.getLongBits(value.row, value.offset, value.length)))
                     .isZero();
         }
     }

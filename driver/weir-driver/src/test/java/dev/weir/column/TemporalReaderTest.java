@@ -63,7 +63,8 @@ class TemporalReaderTest {
     @Test
     void timeHasMicrosecondsOfEitherSign() throws SQLException {
         Value value = Column.text(TIME, "-838:59:59.000001");
-        assertThat(value.reader.getMicros(value.row, value.offset, value.length)).isEqualTo(-3_020_399_000_001L);
+        assertThat(value.reader.getMicros(value.row, value.offset, value.length))
+                .isEqualTo(-3_020_399_000_001L);
     }
 
     @ParameterizedTest

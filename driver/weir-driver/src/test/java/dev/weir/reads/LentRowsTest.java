@@ -53,8 +53,7 @@ class LentRowsTest {
 
     private static void reading(Reading reading) throws Exception {
         Step script = Step.all(
-                Step.login(),
-                Step.serve(packet -> packet.isQuery("select rows") ? answer() : List.of(Packets.ok())));
+                Step.login(), Step.serve(packet -> packet.isQuery("select rows") ? answer() : List.of(Packets.ok())));
         try (FakeServer server = FakeServer.start(script);
                 Connection connection =
                         DriverManager.getConnection("jdbc:mysql:weir://127.0.0.1:" + server.port() + "/", "u", "");
@@ -79,8 +78,7 @@ class LentRowsTest {
         assertThat(rows.isNull(row, 0)).isFalse();
         assertThat(rows.isNull(row, 1)).isEqualTo(n % 3 == 0);
         if (!rows.isNull(row, 1)) {
-            assertThat(new String(
-                            rows.array(1), rows.offset(row, 1), rows.length(row, 1), StandardCharsets.US_ASCII))
+            assertThat(new String(rows.array(1), rows.offset(row, 1), rows.length(row, 1), StandardCharsets.US_ASCII))
                     .isEqualTo(text(n));
         }
         assertThat(rows.array(2)[rows.offset(row, 2)]).isEqualTo((byte) '?');

@@ -124,8 +124,7 @@ class ExportCommandTest extends CommandTest {
         Path file = folder.resolve("t.arrow");
         assertThat(export(filled(kind), file, "--table", "t")).as(err::toString).isZero();
         assertThat(content(file))
-                .containsExactly(
-                        "[id, na`me, at, day]", "[1, a, 1719792000000000, null]", "[2, null, null, 19782]");
+                .containsExactly("[id, na`me, at, day]", "[1, a, 1719792000000000, null]", "[2, null, null, 19782]");
         assertThat(out.toString()).startsWith(file + ": 2 rows, ").contains(", in ");
         // on a slow machine there is progress
         assertThat(err.toString()).doesNotContain("weir: ");
@@ -135,7 +134,8 @@ class ExportCommandTest extends CommandTest {
     void columnsRowsAndQueriesAreChosen() throws Exception {
         RunningServer server = filled("mysql");
         Path some = folder.resolve("some.arrow");
-        assertThat(export(server, some, "--table", DATABASE + ".t", "--columns", "na`me,id", "--where", "id < 2 -- one"))
+        assertThat(export(
+                        server, some, "--table", DATABASE + ".t", "--columns", "na`me,id", "--where", "id < 2 -- one"))
                 .as(err::toString)
                 .isZero();
         assertThat(content(some)).containsExactly("[na`me, id]", "[a, 1]");
@@ -157,7 +157,8 @@ class ExportCommandTest extends CommandTest {
         assertThat(export(server, file, "--query", "SELEC 1")).isEqualTo(WeirCommand.USAGE);
         assertThat(folder).isEmptyDirectory();
 
-        assertThat(export(server, file, "--table", "zero", "--zero-dates", "null")).isZero();
+        assertThat(export(server, file, "--table", "zero", "--zero-dates", "null"))
+                .isZero();
         assertThat(content(file)).containsExactly("[day]", "[null]");
     }
 

@@ -53,9 +53,11 @@ class ArrowReadTest {
 
     private static RunningServer filled(Servers servers, String kind) throws SQLException {
         RunningServer server = servers.get(kind);
-        Weir.create(server, DATABASE, "CREATE TABLE t (id BIGINT PRIMARY KEY, payload VARBINARY(200), n DECIMAL(20,2))");
+        Weir.create(
+                server, DATABASE, "CREATE TABLE t (id BIGINT PRIMARY KEY, payload VARBINARY(200), n DECIMAL(20,2))");
         try (Connection connection = Weir.open(server, DATABASE);
-                PreparedStatement insert = connection.prepareStatement("INSERT INTO t VALUES (?, REPEAT('x', ? % 200), ?)")) {
+                PreparedStatement insert =
+                        connection.prepareStatement("INSERT INTO t VALUES (?, REPEAT('x', ? % 200), ?)")) {
             connection.setAutoCommit(false);
             for (int id = 0; id < ROWS; id++) {
                 insert.setInt(1, id);
@@ -200,21 +202,25 @@ class ArrowReadTest {
 
     @Test
     void largeValuesAndFourThousandColumns(Servers servers) throws Exception {
-        String large = "SELECT 1, REPEAT(x'ab', 3000000), NULL, 'end' UNION ALL SELECT 2, x'01', 3, REPEAT('y', 200000)";
+        String large =
+                "SELECT 1, REPEAT(x'ab', 3000000), NULL, 'end' UNION ALL SELECT 2, x'01', 3, REPEAT('y', 200000)";
         String wide = "SELECT " + String.join(",", Collections.nCopies(4096, "7"));
         try (Connection connection = Weir.open(servers.get("mysql"), "");
                 BufferAllocator allocator = new RootAllocator()) {
             try (ArrowReader reader = WeirArrow.read(connection, large, allocator, USUAL)) {
                 reader.loadNextBatch();
                 VectorSchemaRoot batch = reader.getVectorSchemaRoot();
-                assertThat(((VarBinaryVector) batch.getVector(1)).get(0)).hasSize(3_000_000).containsOnly(0xAB);
+                assertThat(((VarBinaryVector) batch.getVector(1)).get(0))
+                        .hasSize(3_000_000)
+                        .containsOnly(0xAB);
                 assertThat(((VarBinaryVector) batch.getVector(1)).get(1)).containsExactly(1);
                 assertThat((String) ArrowValue.of(batch.getVector(3), 1)).hasSize(200_000);
                 assertThat(batch.getVector(2).isNull(0)).isTrue();
             }
             try (ArrowReader reader = WeirArrow.read(connection, wide, allocator, USUAL)) {
                 reader.loadNextBatch();
-                assertThat(ArrowValue.of(reader.getVectorSchemaRoot().getVector(4095), 0)).hasToString("7");
+                assertThat(ArrowValue.of(reader.getVectorSchemaRoot().getVector(4095), 0))
+                        .hasToString("7");
             }
         }
     }
@@ -229,7 +235,8 @@ class ArrowReadTest {
             try (ArrowReader reader = WeirArrow.read(connection, SELECT, allocator, USUAL.withBatches(7000, 1 << 24));
                     FileChannel target =
                             FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
-                assertThat(ArrowFiles.write(reader, target, (rows, bytes) -> told.add(rows))).isEqualTo(ROWS);
+                assertThat(ArrowFiles.write(reader, target, (rows, bytes) -> told.add(rows)))
+                        .isEqualTo(ROWS);
             }
             assertThat(told).containsExactly(7000L, 14_000L, 20_000L);
             try (ArrowReader reader = WeirArrow.read(connection, SELECT, allocator, USUAL.withBatches(7000, 1 << 24))) {
