@@ -17,11 +17,13 @@ public record TableName(String schema, String table) {
         return new TableName(schema, table);
     }
 
-    String quoted() {
+    /** Returns the name in SQL. */
+    public String quoted() {
         return quoted(schema) + "." + quoted(table);
     }
 
-    static String quoted(String identifier) {
+    /** Returns an identifier in SQL. */
+    public static String quoted(String identifier) {
         return "`" + identifier.replace("`", "``") + "`";
     }
 

@@ -15,7 +15,7 @@ final class BitReader extends ColumnReader {
 
     @Override
     public long getLong(byte[] row, int offset, int length) throws SQLException {
-        long bits = bits(row, offset, length);
+        long bits = getLongBits(row, offset, length);
         if (bits < 0 && !context().compatibility().loose()) {
             throw outOfRange(Long.toUnsignedString(bits), "long; use getBytes or getBigDecimal");
         }
@@ -31,7 +31,7 @@ final class BitReader extends ColumnReader {
 
     @Override
     public boolean getBoolean(byte[] row, int offset, int length) throws SQLException {
-        return bits(row, offset, length) != 0;
+        return getLongBits(row, offset, length) != 0;
     }
 
     @Override
@@ -46,12 +46,12 @@ final class BitReader extends ColumnReader {
 
     @Override
     public BigInteger getBigInteger(byte[] row, int offset, int length) throws SQLException {
-        return new BigInteger(Long.toUnsignedString(bits(row, offset, length)));
+        return new BigInteger(Long.toUnsignedString(getLongBits(row, offset, length)));
     }
 
     @Override
     public String getString(byte[] row, int offset, int length) throws SQLException {
-        return Long.toUnsignedString(bits(row, offset, length));
+        return Long.toUnsignedString(getLongBits(row, offset, length));
     }
 
     @Override
@@ -78,7 +78,8 @@ final class BitReader extends ColumnReader {
         return true;
     }
 
-    private long bits(byte[] row, int offset, int length) throws SQLException {
+    @Override
+    public long getLongBits(byte[] row, int offset, int length) throws SQLException {
         if (length < 1 || length > Long.BYTES) {
             throw malformed(row, offset, length);
         }

@@ -1,5 +1,6 @@
 package dev.weir.column;
 
+import dev.weir.api.LentRows;
 import dev.weir.error.Errors;
 import dev.weir.error.SqlState;
 import dev.weir.packet.ColumnDefinition;
@@ -77,6 +78,16 @@ public abstract class ColumnReader {
     /** As {@link java.sql.ResultSet#getLong(int)}; like all getters of integers, truncates a fraction. */
     public long getLong(byte[] row, int offset, int length) throws SQLException {
         throw noConversion("a number", row, offset, length);
+    }
+
+    /** Returns the bits of a whole number, also of one that as a {@code long} is negative. */
+    public long getLongBits(byte[] row, int offset, int length) throws SQLException {
+        throw noConversion("a whole number", row, offset, length);
+    }
+
+    /** Returns fields of a date as microseconds since 1970 or {@link LentRows#NO_DATE}, or a TIME's microseconds. */
+    public long getMicros(byte[] row, int offset, int length) throws SQLException {
+        throw noConversion("a date or time", row, offset, length);
     }
 
     public int getInt(byte[] row, int offset, int length) throws SQLException {

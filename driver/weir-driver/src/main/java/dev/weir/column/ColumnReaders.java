@@ -119,6 +119,11 @@ public final class ColumnReaders {
         }
 
         @Override
+        public long getLongBits(byte[] row, int offset, int length) throws SQLException {
+            return number.getLongBits(row, offset, length);
+        }
+
+        @Override
         public BigDecimal getBigDecimal(byte[] row, int offset, int length) throws SQLException {
             return number.getBigDecimal(row, offset, length);
         }

@@ -1,5 +1,6 @@
 package dev.weir.column;
 
+import dev.weir.api.LentRows;
 import dev.weir.wire.LittleEndian;
 import java.nio.charset.StandardCharsets;
 
@@ -24,6 +25,9 @@ final class DateFields {
 
     private static final int DATE_TEXT = 10;
     private static final int DATE_TIME_TEXT = 19;
+
+    /** From 1 March of the year 0. */
+    private static final int DAYS_TO_1970 = 719_468;
 
     private DateFields() {}
 
@@ -106,6 +110,29 @@ final class DateFields {
 
     static int micros(long fields) {
         return (int) fields & 0xFFFFF;
+    }
+
+    /** Returns microseconds since 1970 began, or {@link LentRows#NO_DATE} if the calendar does not have the date. */
+    static long sinceEpoch(long fields) {
+        int month = month(fields);
+        int day = day(fields);
+        if (month == 0 || day == 0 || day > daysOf(year(fields), month)) {
+            return LentRows.NO_DATE;
+        }
+        // years begin in March, so that the leap day is their last
+        int years = year(fields) - (month < 3 ? 1 : 0);
+        int dayOfYear = (153 * (month + (month < 3 ? 9 : -3)) + 2) / 5 + day - 1;
+        int leapDays = Math.floorDiv(years, 4) - Math.floorDiv(years, 100) + Math.floorDiv(years, 400);
+        long days = years * 365L + leapDays + dayOfYear - DAYS_TO_1970;
+        long seconds = ((days * 24 + hour(fields)) * 60 + minute(fields)) * 60 + second(fields);
+        return seconds * 1_000_000 + micros(fields);
+    }
+
+    private static int daysOf(int year, int month) {
+        if (month == 2) {
+            return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28;
+        }
+        return month == 4 || month == 6 || month == 9 || month == 11 ? 30 : 31;
     }
 
     /** Returns the server's text: without a time of day if {@code fraction} is negative, else with so many decimals. */

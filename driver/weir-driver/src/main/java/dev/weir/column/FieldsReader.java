@@ -38,6 +38,11 @@ abstract class FieldsReader extends ColumnReader {
         return date == null ? null : LocalDateTime.of(date, time(fields));
     }
 
+    @Override
+    public long getMicros(byte[] row, int offset, int length) throws SQLException {
+        return DateFields.sinceEpoch(wellFormed(row, offset, length));
+    }
+
     final long wellFormed(byte[] row, int offset, int length) throws SQLException {
         long fields = fields(row, offset, length);
         if (fields == DateFields.MALFORMED) {

@@ -38,6 +38,11 @@ final class IntegerReader extends ColumnReader {
     }
 
     @Override
+    public long getLongBits(byte[] row, int offset, int length) throws SQLException {
+        return decode(row, offset, length);
+    }
+
+    @Override
     public int getInt(byte[] row, int offset, int length) throws SQLException {
         long value = decode(row, offset, length);
         if (value != (int) value || (value < 0 && unsigned64)) {

@@ -24,12 +24,12 @@ final class TimeReader extends ColumnReader {
 
     @Override
     public Duration getDuration(byte[] row, int offset, int length) throws SQLException {
-        return Duration.of(micros(row, offset, length), ChronoUnit.MICROS);
+        return Duration.of(getMicros(row, offset, length), ChronoUnit.MICROS);
     }
 
     @Override
     public LocalTime getLocalTime(byte[] row, int offset, int length) throws SQLException {
-        return timeOfDay(this, micros(row, offset, length));
+        return timeOfDay(this, getMicros(row, offset, length));
     }
 
     /** Returns JDBC's day for a time. */
@@ -46,7 +46,7 @@ final class TimeReader extends ColumnReader {
     @Override
     public String getString(byte[] row, int offset, int length) throws SQLException {
         return binary
-                ? TimeFields.text(micros(row, offset, length), fraction)
+                ? TimeFields.text(getMicros(row, offset, length), fraction)
                 : new String(row, offset, length, StandardCharsets.ISO_8859_1);
     }
 
@@ -61,7 +61,8 @@ final class TimeReader extends ColumnReader {
         return LocalTime.ofNanoOfDay(micros * 1000);
     }
 
-    private long micros(byte[] row, int offset, int length) throws SQLException {
+    @Override
+    public long getMicros(byte[] row, int offset, int length) throws SQLException {
         long micros = binary ? TimeFields.ofBinary(row, offset, length) : TimeFields.ofText(row, offset, length);
         if (micros == TimeFields.MALFORMED) {
             throw unfit(RawValue.shown(row, offset, length), "a time", SqlState.INVALID_DATETIME);

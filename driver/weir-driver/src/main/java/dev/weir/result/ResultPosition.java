@@ -89,6 +89,11 @@ public abstract class ResultPosition extends RowUpdates {
         return onRow;
     }
 
+    /** Returns whether {@link #next} goes to a row of the same block. */
+    final boolean nextIsInBlock() {
+        return row < limit && cursor.hasNextInBlock();
+    }
+
     /** Ends the result at its limit and drops the other rows, which frees the connection. */
     private boolean endAtLimit() throws SQLException {
         onRow = false;
@@ -113,6 +118,10 @@ public abstract class ResultPosition extends RowUpdates {
 
     public void changedBy(UpdatableRows rowsThatChange) {
         updatable = rowsThatChange;
+    }
+
+    final boolean isForwardOnly() {
+        return scrollable == null && updatable == null;
     }
 
     final @Nullable UpdatableRows updatable() {

@@ -1,5 +1,6 @@
 package dev.weir.result;
 
+import dev.weir.api.LentRows;
 import dev.weir.column.ColumnReader;
 import dev.weir.column.StoredForm;
 import dev.weir.error.Errors;
@@ -99,7 +100,7 @@ public final class WeirResultSet extends ResultPosition {
     }
 
     /** Locates a value of the current row; returns false if it is NULL. */
-    private boolean locate(int column) throws SQLException {
+    boolean locate(int column) throws SQLException {
         checkPlace(column);
         boolean found = cursor.locate(column - 1);
         wasNull = !found;
@@ -320,6 +321,22 @@ public final class WeirResultSet extends ResultPosition {
             throw Errors.usage("the result has no column label=" + label, SqlState.COLUMN_NOT_FOUND);
         }
         return index + 1;
+    }
+
+    @Override
+    public boolean isWrapperFor(Class<?> wanted) {
+        return wanted == LentRows.class ? isForwardOnly() : super.isWrapperFor(wanted);
+    }
+
+    /** Lends the rows of a result that no other object changes or moves through. */
+    @Override
+    public <T> T unwrap(Class<T> wanted) throws SQLException {
+        if (wanted != LentRows.class || !isForwardOnly()) {
+            return super.unwrap(wanted);
+        }
+        checkOpen();
+        return wanted.cast(
+                new LentBlocks(this, shape, session.settings().values().zone()));
     }
 
     @Override

@@ -117,6 +117,16 @@ public final class RowCursor {
         return true;
     }
 
+    /** Writes offset and length of each value of the current row, which is not large, from an index on; the length of NULL is -1. */
+    public void locateAll(int[] toOffsets, int[] toLengths, int at) throws SQLException {
+        if (located < format.columns) {
+            locateUpTo(format.columns - 1);
+        }
+        System.arraycopy(offsets, 0, toOffsets, at, format.columns);
+        System.arraycopy(lengths, 0, toLengths, at, format.columns);
+        value = array;
+    }
+
     /** Replaces the located value's bytes until the next value is located. */
     public void replace(byte[] other) {
         value = other;

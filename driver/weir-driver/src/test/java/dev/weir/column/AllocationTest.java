@@ -46,6 +46,31 @@ class AllocationTest {
     }
 
     @Test
+    void fieldsAndBitsCostNothing() throws Exception {
+        ColumnDefinition dateTime = Column.of(FieldType.DATETIME, 26, 0, 6);
+        ColumnDefinition bit = Column.of(FieldType.BIT, 64, 0, 0);
+        Value[] fields = {
+            Column.text(dateTime, "2024-07-01 12:34:56.789012"),
+            Column.hex(dateTime, "e8 07 07 01 0c 22 38 14 0a 0c 00"),
+            Column.text(Column.of(FieldType.TIME, 17, 0, 6), "-12:34:56.789012"),
+        };
+        for (Value value : fields) {
+            assertThat(Allocation.perCall(() -> sink += value.reader.getMicros(value.row, value.offset, value.length)))
+                    .isZero();
+        }
+        for (Value value : new Value[] {
+            Column.hex(bit, "ffffffffffffffff"),
+            Column.text(Column.unsigned(FieldType.LONGLONG), "18446744073709551615")
+        }) {
+            assertThat(value.reader.getLongBits(value.row, value.offset, value.length))
+                    .isEqualTo(-1);
+            assertThat(Allocation.perCall(
+                            () -> sink += value.reader.getLongBits(value.row, value.offset, value.length)))
+                    .isZero();
+        }
+    }
+
+    @Test
     void stringCostsItself() throws Exception {
         Value value = Column.text(Column.characters(), "x".repeat(200));
         // a String of 24 bytes over an array of 16 + 200

@@ -3,6 +3,7 @@ package dev.weir.column;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.weir.api.LentRows;
 import dev.weir.column.Column.Value;
 import dev.weir.packet.ColumnDefinition;
 import dev.weir.packet.FieldType;
@@ -16,6 +17,7 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.ZoneId;
+import java.time.ZoneOffset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -34,6 +36,35 @@ class TemporalReaderTest {
         assertThat(Column.text(DATETIME, text).object()).isEqualTo(LocalDateTime.of(2024, 1, 2, 3, 4, 5));
         assertThat(Column.text(Column.of(FieldType.TIMESTAMP, 26, 0, 6), text).object())
                 .isEqualTo(Timestamp.from(java.time.Instant.parse("2024-01-02T03:04:05Z")));
+    }
+
+    @Test
+    void microsecondsAreThoseOfTheFields() throws SQLException {
+        for (LocalDate date = LocalDate.of(0, 1, 1); date.getYear() < 10_000; date = date.plusDays(17)) {
+            LocalDateTime fields = date.atTime(23, 59, 58, 123_456_000);
+            Value value = Column.text(DATETIME, fields.toString().replace('T', ' '));
+            assertThat(value.reader.getMicros(value.row, value.offset, value.length))
+                    .as("%s", fields)
+                    .isEqualTo(fields.toEpochSecond(ZoneOffset.UTC) * 1_000_000 + 123_456);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "2024-02-29, true", "2023-02-29, false", "1900-02-29, false", "2000-02-29, true", "2024-04-31, false",
+        "2024-12-31, true", "0000-00-00, false", "2024-00-01, false", "2024-01-00, false", "0000-01-01, true"
+    })
+    void onlyDatesOfTheCalendarHaveMicroseconds(String date, boolean exists) throws SQLException {
+        Value value = Column.text(DATE, date);
+        long micros = value.reader.getMicros(value.row, value.offset, value.length);
+        assertThat(micros == LentRows.NO_DATE).isEqualTo(!exists);
+    }
+
+    @Test
+    void timeHasMicrosecondsOfEitherSign() throws SQLException {
+        Value value = Column.text(TIME, "-838:59:59.000001");
+        assertThat(value.reader.getMicros(value.row, value.offset, value.length))
+                .isEqualTo(-3_020_399_000_001L);
     }
 
     @ParameterizedTest

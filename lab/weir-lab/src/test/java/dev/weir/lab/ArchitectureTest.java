@@ -20,7 +20,7 @@ import dev.weir.report.model.SliceGroup;
 @AnalyzeClasses(packages = "dev.weir", importOptions = ImportOption.DoNotIncludeTests.class)
 class ArchitectureTest {
     private static final String CODEC = "dev.weir.codec..";
-    private static final String[] DATA = {"dev.weir.snapshot..", "dev.weir.rewrite.."};
+    private static final String[] DATA = {"dev.weir.snapshot..", "dev.weir.rewrite..", "dev.weir.arrow.."};
     private static final String[] LAB = {"dev.weir.lab..", "dev.weir.report..", "dev.weir.rig.."};
 
     @ArchTest

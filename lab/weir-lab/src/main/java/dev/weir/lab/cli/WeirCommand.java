@@ -23,7 +23,7 @@ import picocli.CommandLine.Command;
             "4:undecided: compare --max-slowdown can tell neither",
             WeirCommand.DEFECT_LINE
         },
-        footerHeading = "%nBegin with:%n",
+        footerHeading = "%n",
         footer = {
             "  ${ROOT-COMMAND-NAME} advise docs/example-run   what to do, from a run that is kept",
             "  ${ROOT-COMMAND-NAME} run                       measure here: ten minutes, then a page"
@@ -34,7 +34,8 @@ import picocli.CommandLine.Command;
             AdviseCommand.class,
             CompareCommand.class,
             ProbeCommand.class,
-            CompressCommand.class
+            CompressCommand.class,
+            ExportCommand.class
         })
 public final class WeirCommand {
     static final int FINDING = 1;

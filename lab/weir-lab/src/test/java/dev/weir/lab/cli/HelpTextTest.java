@@ -29,8 +29,8 @@ class HelpTextTest extends CommandTest {
     }
 
     @Test
-    void sixCommandsOnOneScreen() {
-        assertThat(commands()).containsExactly("run", "report", "advise", "compare", "probe", "compress");
+    void sevenCommandsOnOneScreen() {
+        assertThat(commands()).containsExactly("run", "report", "advise", "compare", "probe", "compress", "export");
         assertThat(help("--help")).hasSizeLessThanOrEqualTo(LINES).allMatch(line -> line.length() <= COLUMNS);
         assertThat(out.toString()).contains("Exit codes:", "weir run ", "weir advise ");
     }

@@ -16,6 +16,22 @@ public final class Allocation {
     }
 
     /**
+     * Returns what this thread allocates in a call.
+     *
+     * @return bytes, the least of some calls
+     */
+    public static long of(Call call) throws Exception {
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        long least = Long.MAX_VALUE;
+        for (int round = 0; round < ROUNDS; round++) {
+            long before = threads.getCurrentThreadAllocatedBytes();
+            call.run();
+            least = Math.min(least, threads.getCurrentThreadAllocatedBytes() - before);
+        }
+        return least;
+    }
+
+    /**
      * Returns what a call allocates once it is warm: the best of some rounds, since compilers and class loading allocate on the side.
      *
      * @return bytes per call

@@ -1,0 +1,107 @@
+package dev.weir.lab.cli;
+
+import dev.weir.arrow.ArrowOptions;
+import dev.weir.arrow.ArrowOptions.ZeroDates;
+import dev.weir.lab.compress.ColumnAddress;
+import dev.weir.lab.export.ArrowExport;
+import dev.weir.lab.export.ExportQuery;
+import dev.weir.rig.UsageException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code weir export}: writes rows into a file of Apache Arrow. */
+@Command(
+        name = "export",
+        sortOptions = false,
+        description = {
+            "Writes a table, or a query's rows, into an Arrow file.",
+            "Not the study of that name: run export measures how to read a large table."
+        },
+        footer = {
+            "  weir export --url URL --table orders --to orders.arrow",
+            "  weir export --url URL --query 'SELECT id, total FROM orders' --to orders.arrow",
+            "  weir export --url URL --table orders --columns id --where 'id<9' --to o.arrow"
+        })
+final class ExportCommand implements Callable<Integer> {
+    private static final String SUFFIX = ".arrow";
+
+    @Spec
+    private CommandSpec spec;
+
+    @Option(
+            names = "--url",
+            required = true,
+            paramLabel = "URL",
+            converter = ServerPassword.class,
+            description = {"mysql://user@host:port/schema", "Or jdbc:mysql:weir://.. with the driver's options."})
+    private String url;
+
+    @Option(names = "--table", paramLabel = "TABLE", description = "the table, or schema.table")
+    private String table;
+
+    @Option(names = "--query", paramLabel = "SQL", description = "a SELECT, in place of a table")
+    private String query;
+
+    @Option(
+            names = "--columns",
+            paramLabel = "NAMES",
+            split = ",",
+            description = {"of the table, like id,total (default: all)", "Invisible ones only if they are named."})
+    private List<String> columns = List.of();
+
+    @Option(names = "--where", paramLabel = "SQL", description = "rows of the table that are meant (default: all)")
+    private String where;
+
+    @Option(
+            names = "--to",
+            required = true,
+            paramLabel = "FILE",
+            description = {"a new file, FILE" + SUFFIX, "It is there when it is complete, and not before."})
+    private Path target;
+
+    @Option(
+            names = "--zero-dates",
+            hidden = true,
+            paramLabel = "WORD",
+            defaultValue = "error",
+            description = "what 0000-00-00 becomes: error or null (default: ${DEFAULT-VALUE})")
+    private ZeroDates zeroDates;
+
+    @Override
+    public Integer call() throws IOException {
+        ColumnAddress address = ColumnAddress.parse(url);
+        ExportQuery source = source(address);
+        if (!target.toString().endsWith(SUFFIX)) {
+            throw new UsageException("file=" + target + ", expected a name that ends in " + SUFFIX);
+        }
+        ArrowOptions options = ArrowOptions.usual().withZeroDates(zeroDates);
+        try (StepProgress steps = StepProgress.of(spec)) {
+            ExportProgress progress =
+                    new ExportProgress(steps, Terminal.standard().columns() > 0);
+            long rows = new ArrowExport(address, source, target, options).run(progress);
+            steps.close();
+            spec.commandLine().getOut().println(progress.end(target, rows));
+        }
+        return CommandLine.ExitCode.OK;
+    }
+
+    private ExportQuery source(ColumnAddress address) {
+        if ((table == null) == (query == null)) {
+            throw new UsageException("name what to export: either --table or --query");
+        }
+        if (query == null) {
+            return ExportQuery.table(table, address.schema(), columns, where);
+        }
+        if (where != null || !columns.isEmpty()) {
+            throw new UsageException("--columns and --where go with --table; a query has its own");
+        }
+        return ExportQuery.of(query);
+    }
+}

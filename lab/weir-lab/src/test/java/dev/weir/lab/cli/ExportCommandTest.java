@@ -1,0 +1,196 @@
+package dev.weir.lab.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.weir.lab.compress.ColumnServers;
+import dev.weir.lab.compress.ColumnServers.Servers;
+import dev.weir.rig.server.RunningServer;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.arrow.memory.ArrowBuf;
+import org.apache.arrow.memory.BufferAllocator;
+import org.apache.arrow.memory.RootAllocator;
+import org.apache.arrow.vector.FieldVector;
+import org.apache.arrow.vector.VectorSchemaRoot;
+import org.apache.arrow.vector.ipc.ArrowReader;
+import org.apache.arrow.vector.ipc.ArrowStreamReader;
+import org.apache.arrow.vector.ipc.ReadChannel;
+import org.apache.arrow.vector.ipc.message.MessageChannelReader;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@ExtendWith(ColumnServers.class)
+class ExportCommandTest extends CommandTest {
+    private static final String DATABASE = "weir_export_cli";
+
+    /** What a file has before its messages. */
+    private static final int MAGIC = 8;
+
+    private final Servers servers;
+
+    @TempDir
+    private Path folder;
+
+    ExportCommandTest(Servers servers) {
+        this.servers = servers;
+    }
+
+    private RunningServer filled(String kind) throws SQLException {
+        RunningServer server = servers.get(kind);
+        try (Connection connection = server.connect();
+                Statement statement = connection.createStatement()) {
+            for (String sql : List.of(
+                    "DROP DATABASE IF EXISTS " + DATABASE,
+                    "CREATE DATABASE " + DATABASE + " CHARACTER SET utf8mb4",
+                    "USE " + DATABASE,
+                    "SET SESSION sql_mode = '', time_zone = '+02:00'",
+                    "CREATE TABLE t (id INT PRIMARY KEY, `na``me` VARCHAR(9), at TIMESTAMP NULL, day DATE)",
+                    "INSERT INTO t VALUES (1, 'a', '2024-07-01 02:00:00', NULL), (2, NULL, NULL, '2024-02-29')",
+                    "CREATE TABLE zero (day DATE)",
+                    "INSERT INTO zero VALUES ('0000-00-00')")) {
+                statement.execute(sql);
+            }
+        }
+        return server;
+    }
+
+    private int export(RunningServer server, Path file, String... options) {
+        List<String> words = new ArrayList<>(List.of("export", "--url", url(server), "--to", file.toString()));
+        words.addAll(List.of(options));
+        return weir(words.toArray(String[]::new));
+    }
+
+    private static String url(RunningServer server) {
+        return "jdbc:mysql:weir://" + server.host() + ":" + server.port() + "/" + DATABASE + "?user=" + server.user()
+                + "&password=" + server.password();
+    }
+
+    /** The names of the columns, and the values of each row. */
+    private static List<String> content(Path file) throws IOException {
+        List<String> rows = new ArrayList<>();
+        try (BufferAllocator allocator = new RootAllocator();
+                FileChannel channel = FileChannel.open(file).position(MAGIC);
+                ArrowReader reader = new ArrowStreamReader(
+                        new MessageChannelReader(new CopyingChannel(channel), allocator), allocator)) {
+            VectorSchemaRoot root = reader.getVectorSchemaRoot();
+            rows.add(root.getSchema().getFields().stream()
+                    .map(field -> field.getName())
+                    .toList()
+                    .toString());
+            while (reader.loadNextBatch()) {
+                for (int row = 0; row < root.getRowCount(); row++) {
+                    List<Object> values = new ArrayList<>();
+                    for (FieldVector vector : root.getFieldVectors()) {
+                        values.add(vector.getObject(row));
+                    }
+                    rows.add(values.toString());
+                }
+            }
+        }
+        return rows;
+    }
+
+    /** Reads without a constructor of the JDK's that is closed to Arrow. */
+    private static final class CopyingChannel extends ReadChannel {
+        CopyingChannel(FileChannel file) {
+            super(file);
+        }
+
+        @Override
+        public long readFully(ArrowBuf buffer, long length) throws IOException {
+            byte[] bytes = new byte[(int) length];
+            int read = readFully(ByteBuffer.wrap(bytes));
+            buffer.setBytes(buffer.writerIndex(), bytes);
+            buffer.writerIndex(buffer.writerIndex() + read);
+            return read;
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"mysql", "mariadb"})
+    void aTableBecomesAFile(String kind) throws Exception {
+        Path file = folder.resolve("t.arrow");
+        assertThat(export(filled(kind), file, "--table", "t")).as(err::toString).isZero();
+        assertThat(content(file))
+                .containsExactly("[id, na`me, at, day]", "[1, a, 1719792000000000, null]", "[2, null, null, 19782]");
+        assertThat(out.toString()).startsWith(file + ": 2 rows, ").contains(", in ");
+        // on a slow machine there is progress
+        assertThat(err.toString()).doesNotContain("weir: ");
+    }
+
+    @Test
+    void columnsRowsAndQueriesAreChosen() throws Exception {
+        RunningServer server = filled("mysql");
+        Path some = folder.resolve("some.arrow");
+        assertThat(export(
+                        server, some, "--table", DATABASE + ".t", "--columns", "na`me,id", "--where", "id < 2 -- one"))
+                .as(err::toString)
+                .isZero();
+        assertThat(content(some)).containsExactly("[na`me, id]", "[a, 1]");
+        Path query = folder.resolve("query.arrow");
+        assertThat(export(server, query, "--query", "SELECT COUNT(*) AS n FROM t WHERE id > 7"))
+                .isZero();
+        assertThat(content(query)).containsExactly("[n]", "[0]");
+    }
+
+    @Test
+    void whatFailsLeavesNothing() throws Exception {
+        RunningServer server = filled("mysql");
+        Path file = folder.resolve("zero.arrow");
+        assertThat(export(server, file, "--table", "zero")).isEqualTo(WeirCommand.ENVIRONMENT);
+        assertThat(err.toString())
+                .startsWith("weir: table=" + DATABASE + ".zero: column=day has a date that no calendar has")
+                .endsWith("; nothing was written" + System.lineSeparator());
+        assertThat(export(server, file, "--table", "nowhere")).isEqualTo(WeirCommand.USAGE);
+        assertThat(export(server, file, "--query", "SELEC 1")).isEqualTo(WeirCommand.USAGE);
+        assertThat(folder).isEmptyDirectory();
+
+        assertThat(export(server, file, "--table", "zero", "--zero-dates", "null"))
+                .isZero();
+        assertThat(content(file)).containsExactly("[day]", "[null]");
+    }
+
+    @Test
+    void anExistingFileStays() throws Exception {
+        Path file = Files.writeString(folder.resolve("old.arrow"), "old");
+        assertThat(weir("export", "--url", "mysql://me@localhost:1/x", "--table", "t", "--to", file.toString()))
+                .isEqualTo(WeirCommand.USAGE);
+        assertThat(err.toString()).contains("file=" + file + " exists; name another, or remove it first");
+        assertThat(file).hasContent("old");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "--to x.arrow | name what to export: either --table or --query",
+                "--to x.arrow --table t --query q | name what to export: either --table or --query",
+                "--to x.arrow --query q --where w | --columns and --where go with --table",
+                "--to x.txt --table t | file=x.txt, expected a name that ends in .arrow",
+                "--to x.arrow --table t --zero-dates 1 | Invalid value for option '--zero-dates'"
+            })
+    void mistakesAreNamed(String options, String message) {
+        String[] words = ("export --url mysql://me@localhost:1/x " + options).split(" ");
+        assertThat(weir(words)).isEqualTo(WeirCommand.USAGE);
+        assertThat(err.toString()).contains(message);
+    }
+
+    @Test
+    void progressTellsWhatIsLeft() {
+        assertThat(ExportProgress.status(500_000, 2_000_000, 50_000_000, 2))
+                .isEqualTo("500,000 rows of about 2,000,000; 50.0 MB; 25.0 MB/s; about 6 s left");
+        assertThat(ExportProgress.status(5, 0, 100, 1)).isEqualTo("5 rows; 100 B; 100 B/s");
+    }
+}
