@@ -5,6 +5,7 @@ import dev.weir.arrow.ArrowOptions.ZeroDates;
 import dev.weir.lab.compress.ColumnAddress;
 import dev.weir.lab.export.ArrowExport;
 import dev.weir.lab.export.ExportQuery;
+import dev.weir.lab.run.RunProgress;
 import dev.weir.rig.UsageException;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -82,11 +83,10 @@ final class ExportCommand implements Callable<Integer> {
             throw new UsageException("file=" + target + ", expected a name that ends in " + SUFFIX);
         }
         ArrowOptions options = ArrowOptions.usual().withZeroDates(zeroDates);
-        try (StepProgress steps = StepProgress.of(spec)) {
-            ExportProgress progress =
-                    new ExportProgress(steps, Terminal.standard().columns() > 0);
+        try (RunProgress shown = ShownProgress.of(spec, ShownProgress.OF_WORK)) {
+            ExportProgress progress = new ExportProgress(shown);
             long rows = new ArrowExport(address, source, target, options).run(progress);
-            steps.close();
+            shown.close();
             spec.commandLine().getOut().println(progress.end(target, rows));
         }
         return CommandLine.ExitCode.OK;

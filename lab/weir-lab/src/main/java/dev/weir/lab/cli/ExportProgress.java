@@ -1,26 +1,20 @@
 package dev.weir.lab.cli;
 
 import dev.weir.lab.export.ArrowExport;
+import dev.weir.lab.run.RunProgress;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.Units;
 import java.nio.file.Path;
-import java.util.concurrent.TimeUnit;
 
 /** The progress and the outcome of an export. */
 final class ExportProgress implements ArrowExport.Listener {
-    private static final long TERMINAL_SECONDS = 1;
-    private static final long LOG_SECONDS = 10;
-
-    private final StepProgress steps;
-    private final long every;
+    private final RunProgress progress;
     private final long start = System.nanoTime();
-    private long lastStatus = start;
     private long expected;
     private long bytes;
 
-    ExportProgress(StepProgress steps, boolean terminal) {
-        this.steps = steps;
-        this.every = TimeUnit.SECONDS.toNanos(terminal ? TERMINAL_SECONDS : LOG_SECONDS);
+    ExportProgress(RunProgress progress) {
+        this.progress = progress;
     }
 
     @Override
@@ -31,21 +25,20 @@ final class ExportProgress implements ArrowExport.Listener {
     @Override
     public void written(long rows, long bytesSoFar) {
         bytes = bytesSoFar;
-        long now = System.nanoTime();
-        if (now - lastStatus >= every) {
-            lastStatus = now;
-            steps.status(status(rows, expected, bytes, (now - start) / 1e9));
-        }
+        progress.follow(() -> stage(rows, expected, bytesSoFar, (System.nanoTime() - start) / 1e9));
+        progress.tick();
     }
 
-    /** The number of rows is the server's estimate, and so is the time that is left. */
-    static String status(long rows, long expected, long bytes, double seconds) {
+    /** The number of rows is the server's estimate, 0 if it has none, and so is the time that is left. */
+    static RunProgress.Stage stage(long rows, long expected, long bytes, double seconds) {
         double left = (double) (expected - rows) * seconds / Math.max(1, rows);
-        return Figures.count(rows) + " rows"
-                + (expected == 0 ? "" : " of about " + Figures.count(Math.max(expected, rows))) + "; "
-                + Units.bytes((double) bytes) + "; "
-                + Units.bytes((double) bytes / Math.max(1e-9, seconds)) + "/s"
-                + (left > 0 ? "; about " + Units.duration(left) + " left" : "");
+        return new RunProgress.Stage(
+                expected == 0 ? Double.NaN : (double) rows / Math.max(expected, rows),
+                left > 0 ? left : Double.NaN,
+                Figures.count(rows) + " rows"
+                        + (expected == 0 ? "" : " of about " + Figures.count(Math.max(expected, rows))) + ", "
+                        + Units.bytes((double) bytes) + ", "
+                        + Units.bytes((double) bytes / Math.max(1e-9, seconds)) + "/s");
     }
 
     String end(Path file, long rows) {

@@ -139,7 +139,7 @@ final class ShownProgress implements RunProgress {
         if (!now.count().isEmpty()) {
             parts.add(now.count());
         }
-        if (now != UNKNOWN && !status.isEmpty()) {
+        if (!now.equals(UNKNOWN) && !status.isEmpty()) {
             parts.add(status.substring(0, 1).toLowerCase(Locale.ROOT) + status.substring(1));
         }
         return parts.toString();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.lab.compress.ColumnServers;
 import dev.weir.lab.compress.ColumnServers.Servers;
+import dev.weir.lab.run.RunProgress;
 import dev.weir.rig.server.RunningServer;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -189,8 +190,9 @@ class ExportCommandTest extends CommandTest {
 
     @Test
     void progressTellsWhatIsLeft() {
-        assertThat(ExportProgress.status(500_000, 2_000_000, 50_000_000, 2))
-                .isEqualTo("500,000 rows of about 2,000,000; 50.0 MB; 25.0 MB/s; about 6 s left");
-        assertThat(ExportProgress.status(5, 0, 100, 1)).isEqualTo("5 rows; 100 B; 100 B/s");
+        assertThat(ExportProgress.stage(500_000, 2_000_000, 50_000_000, 2))
+                .isEqualTo(new RunProgress.Stage(0.25, 6, "500,000 rows of about 2,000,000, 50.0 MB, 25.0 MB/s"));
+        assertThat(ExportProgress.stage(5, 0, 100, 1))
+                .isEqualTo(new RunProgress.Stage(Double.NaN, Double.NaN, "5 rows, 100 B, 100 B/s"));
     }
 }

@@ -201,6 +201,29 @@ class ArrowReadTest {
     }
 
     @Test
+    void valuesThatAreKeptEncodedAreDecoded(Servers servers) throws Exception {
+        RunningServer server = servers.get("mysql");
+        Weir.create(
+                server,
+                DATABASE,
+                "CREATE TABLE kept (id INT, data BLOB)",
+                "INSERT INTO kept VALUES (1, COMPRESS('one')), (2, NULL), (3, COMPRESS(REPEAT('three', 99999)))");
+        try (Connection connection = Weir.open(server, DATABASE, "&uncompressColumns=kept.data");
+                BufferAllocator allocator = new RootAllocator();
+                ArrowReader reader =
+                        WeirArrow.read(connection, "SELECT id, data FROM kept ORDER BY id", allocator, USUAL)) {
+            reader.loadNextBatch();
+            VarBinaryVector data =
+                    (VarBinaryVector) reader.getVectorSchemaRoot().getVector(1);
+            assertThat(data.get(0)).asString().isEqualTo("one");
+            assertThat(data.isNull(1)).isTrue();
+            assertThat(data.get(2)).hasSize(499_995);
+            assertThat(ArrowValue.of(reader.getVectorSchemaRoot().getVector(0), 2))
+                    .hasToString("3");
+        }
+    }
+
+    @Test
     void largeValuesAndFourThousandColumns(Servers servers) throws Exception {
         String large =
                 "SELECT 1, REPEAT(x'ab', 3000000), NULL, 'end' UNION ALL SELECT 2, x'01', 3, REPEAT('y', 200000)";
@@ -258,10 +281,10 @@ class ArrowReadTest {
         try (HikariDataSource pool = new HikariDataSource(config);
                 Connection connection = pool.getConnection();
                 BufferAllocator allocator = new RootAllocator();
-                PreparedStatement statement = connection.prepareStatement(SELECT);
-                ArrowReader reader = WeirArrow.read(statement, allocator, USUAL)) {
-            sizes(reader, 0);
-            reader.close();
+                PreparedStatement statement = connection.prepareStatement(SELECT)) {
+            try (ArrowReader reader = WeirArrow.read(statement, allocator, USUAL)) {
+                sizes(reader, 0);
+            }
             assertThat(statement.isClosed()).isFalse();
         }
     }
