@@ -1,7 +1,7 @@
 package dev.weir.arrow;
 
 /**
- * How rows become batches of Arrow.
+ * The form of the batches.
  *
  * @param rows rows of a batch, at most
  * @param bytes bytes of a batch, after which it takes no further row; a batch has one row at least
@@ -9,7 +9,7 @@ package dev.weir.arrow;
  * @param unknownAsBinary whether values of a type that Weir does not know are given as bytes; else they are an error
  */
 public record ArrowOptions(int rows, long bytes, ZeroDates zeroDates, boolean unknownAsBinary) {
-    /** What a date becomes that no calendar has, such as 0000-00-00 or, with ALLOW_INVALID_DATES, 30 February. */
+    /** The value of a date that no calendar has, such as 0000-00-00 or, with ALLOW_INVALID_DATES, 30 February. */
     public enum ZeroDates {
         /** An error that names the column. */
         ERROR,

@@ -22,7 +22,7 @@ final class BytesFill implements ColumnFill {
     private final LentColumn column;
     private final int index;
 
-    /** What the server's text is decoded by; null for bytes, and for text that is UTF-8 already. */
+    /** Decodes the server's text; null for bytes, and for text that is UTF-8 already. */
     private final @Nullable Charset other;
 
     private final boolean text;

@@ -23,7 +23,7 @@ import java.util.List;
  * {@link java.sql.ResultSet#getBytes} does it. Not thread-safe.
  */
 public interface LentRows {
-    /** What {@link #getMicros} returns for a date that no calendar has: 0000-00-00, a month or a day of 0, 30 February. */
+    /** The result of {@link #getMicros} for a date that no calendar has: 0000-00-00, a month or a day of 0, 30 February. */
     long NO_DATE = Long.MIN_VALUE;
 
     /** Returns the columns of the result. */

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * What is read.
+ * The rows to export.
  *
  * @param sql one SELECT, and so one instant of InnoDB's tables
  * @param whole the table, if all of its rows are read

@@ -6,7 +6,7 @@ import java.util.function.Supplier;
 /** Shows the progress of a command. */
 public interface RunProgress extends AutoCloseable {
     /**
-     * How far work is.
+     * A point on the way through the work.
      *
      * @param share the part that is done, from 0 to 1; {@code NaN} if unknown
      * @param leftSeconds 0 or less if the time is spent, {@code NaN} if unknown
