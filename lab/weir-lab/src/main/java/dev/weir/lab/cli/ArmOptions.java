@@ -1,10 +1,14 @@
 package dev.weir.lab.cli;
 
 import dev.weir.lab.study.Study;
+import dev.weir.lab.study.jdbc.DriverRelease;
 import dev.weir.lab.study.jdbc.StudyWithArms;
 import dev.weir.report.shell.Launcher;
 import dev.weir.rig.Nearest;
 import dev.weir.rig.UsageException;
+import dev.weir.rig.server.Cache;
+import dev.weir.rig.server.ReleasedJar;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -47,7 +51,13 @@ final class ArmOptions {
         List<String> wanted = against.isEmpty()
                 ? arms
                 : Stream.concat(arms.stream(), Stream.of(against)).toList();
-        return StudyWithArms.of(study, wanted, against);
+        return StudyWithArms.of(study, wanted, against, ArmOptions::fetched);
+    }
+
+    /** Returns the jar of a release, from Maven Central unless it is here; the run has not begun, and has no progress of its own yet. */
+    private static Path fetched(DriverRelease release) {
+        return new ReleasedJar(release.group(), release.name(), release.version())
+                .fetch(Cache.ofUser(), System.err::println);
     }
 
     /** Returns the studies that have one of the wanted arms; refuses an arm that none of them has. */

@@ -31,6 +31,9 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** A fresh JVM that carries out one task, seen from the lab. */
 final class Fork implements AutoCloseable {
+    /** Every JVM says so where the environment has options for it. */
+    private static final String OPTIONS_TAKEN = "NOTE: Picked up ";
+
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final String END = "";
     /** Exit code of a process that SIGKILL ended. */
@@ -138,7 +141,7 @@ final class Fork implements AutoCloseable {
                 .join();
         try (Stream<String> lines = Files.lines(log)) {
             String last = Stream.concat(Stream.of(complaint), lines)
-                    .filter(line -> !line.isBlank())
+                    .filter(line -> !line.isBlank() && !line.startsWith(OPTIONS_TAKEN))
                     .reduce("", (before, after) -> after);
             return last.isEmpty() ? end + ", without an error message" : last + " (" + end + ")";
         } catch (IOException | UncheckedIOException e) {

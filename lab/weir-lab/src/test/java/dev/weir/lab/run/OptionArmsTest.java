@@ -50,7 +50,7 @@ class OptionArmsTest {
     })
     void theyAreInEffectAndTheRowsAreRight(String name, String plain, String factors, LabServer server)
             throws Exception {
-        Study study = StudyWithArms.of(Studies.named(name, Map.of()), List.of(plain + OPTION), "");
+        Study study = StudyWithArms.of(Studies.named(name, Map.of()), List.of(plain + OPTION), "", release -> null);
         Level level = Level.NONE;
         for (String factor : factors.split(";", -1)) {
             level = level.with(factor.split("=", -1)[0], factor.split("=", -1)[1]);
@@ -80,7 +80,7 @@ class OptionArmsTest {
     })
     void everyWayToAConnectionHasThem(String plain, LabServer server) throws Exception {
         String id = plain + "?sessionVariables=sql_mode=NONSENSE";
-        Study study = StudyWithArms.of(Studies.named("keys", Map.of()), List.of(id), "");
+        Study study = StudyWithArms.of(Studies.named("keys", Map.of()), List.of(id), "", release -> null);
         Arm arm = study.arm(StudyWithArms.id(study, id).orElseThrow());
 
         assertThatThrownBy(() -> arm.open(target(server)).settingsInEffect()).hasStackTraceContaining("NONSENSE");
@@ -93,7 +93,8 @@ class OptionArmsTest {
     @Tag("nightly")
     void theArmRacesItself(LabServer server) throws Exception {
         List<String> names = List.of("connectorj?useServerPrepStmts=true");
-        Study study = StudyWithArms.of(new WithoutExperiments(Studies.named("stream", Map.of())), names, "");
+        Study study =
+                StudyWithArms.of(new WithoutExperiments(Studies.named("stream", Map.of())), names, "", release -> null);
         String id = "connectorj.at-once?useServerPrepStmts=true";
         RunRequest request = RequestCopy.of(Requests.small(runs, "local", "connectorj.at-once", id))
                 .study(study)

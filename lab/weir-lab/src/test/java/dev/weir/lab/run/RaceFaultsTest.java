@@ -154,7 +154,7 @@ class RaceFaultsTest {
             out.write(new byte[] {1, 2, 3});
         }
         String arm = AT_ONCE + "@" + jar;
-        Study study = StudyWithArms.of(Studies.named("stream", Map.of()), List.of(arm), "");
+        Study study = StudyWithArms.of(Studies.named("stream", Map.of()), List.of(arm), "", release -> null);
         RunRequest withJar = RequestCopy.of(Requests.small(runs.resolve("runs"), "local", AT_ONCE, arm))
                 .study(new WithoutExperiments(study))
                 .build();

@@ -38,7 +38,7 @@ class WireArmsTest {
     @CsvSource({"zlib, ''", "zstd, does not offer zstd", "true, ''"})
     void soItIsForAnOptionOfTheUsers(String value, String obstacle, LabServer server) {
         String arm = "weir.default?useCompression=" + value;
-        Study study = StudyWithArms.of(study("stream"), List.of(arm), "");
+        Study study = StudyWithArms.of(study("stream"), List.of(arm), "", release -> null);
 
         assertThat(study.arm(arm).obstacle(target(server))).contains(obstacle);
     }

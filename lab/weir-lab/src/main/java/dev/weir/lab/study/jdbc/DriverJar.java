@@ -2,12 +2,11 @@ package dev.weir.lab.study.jdbc;
 
 import dev.weir.lab.study.ArmName;
 import dev.weir.rig.UsageException;
-import dev.weir.rig.server.Cache;
-import dev.weir.rig.server.ReleasedJar;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.regex.Pattern;
@@ -17,20 +16,19 @@ record DriverJar(Path file, String version) {
     private static final Pattern VERSION = Pattern.compile("\\d+(\\.\\d+)+([.-][A-Za-z0-9]+)*");
 
     /**
-     * Returns the jar of a name; a release is fetched from Maven Central, once.
+     * Returns the jar of a name.
      *
      * @param driver the product's name
+     * @param releases provides the jar of a release
      * @throws UsageException if it is not the driver's
-     * @throws dev.weir.rig.EnvironmentException if a release cannot be fetched
      */
-    static DriverJar of(String driver, ArmName name) {
+    static DriverJar of(String driver, ArmName name, Function<DriverRelease, Path> releases) {
         Path path = Path.of(name.jar());
         Optional<JdbcFamily> family = JdbcFamily.of(driver);
         if (VERSION.matcher(name.jar()).matches() && !Files.exists(path)) {
-            ReleasedJar release = family.flatMap(each -> each.release(name.jar()))
+            DriverRelease release = family.flatMap(each -> each.release(name.jar()))
                     .orElseThrow(() -> refused(name, "releases of " + driver + " are not fetched"));
-            // the run has not begun, so that there is no progress of its own
-            return read(family, name, release.fetch(Cache.ofUser(), System.err::println));
+            return read(family, name, releases.apply(release));
         }
         if (!Files.isRegularFile(path)) {
             throw refused(name, "there is no file " + path.toAbsolutePath());

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * An arm with classes of another jar instead of the lab's own: another version of its driver. Its worker has the jar before the lab's class
@@ -18,9 +19,9 @@ import java.util.Optional;
 record JarArm(Arm base, Manifest.Arm info, Path file) implements ForwardingArm {
 
     /** Creates an arm with the jar or the release of its name. */
-    static JarArm of(Arm base, ArmName name) {
+    static JarArm of(Arm base, ArmName name, Function<DriverRelease, Path> releases) {
         Manifest.Arm own = base.info();
-        DriverJar jar = DriverJar.of(own.driver(), name);
+        DriverJar jar = DriverJar.of(own.driver(), name, releases);
         Map<String, String> settings = new LinkedHashMap<>(own.settings());
         settings.put("jar", name.jar());
         Manifest.Arm info = new Manifest.Arm(

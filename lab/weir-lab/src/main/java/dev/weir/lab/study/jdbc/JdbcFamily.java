@@ -3,7 +3,6 @@ package dev.weir.lab.study.jdbc;
 import dev.weir.lab.study.Client;
 import dev.weir.lab.study.Target;
 import dev.weir.rig.Account;
-import dev.weir.rig.server.ReleasedJar;
 import java.sql.Driver;
 import java.sql.SQLException;
 import java.util.Arrays;
@@ -113,15 +112,15 @@ public enum JdbcFamily {
     }
 
     /** Returns the jar of a release; empty if the driver's releases are nowhere, or its last one is the lab's own. */
-    Optional<ReleasedJar> release(String version) {
+    Optional<DriverRelease> release(String version) {
         return switch (this) {
             case CONNECTOR_J ->
                 Optional.of(
                         isBeforeRenaming(version)
-                                ? new ReleasedJar("mysql", "mysql-connector-java", version)
-                                : new ReleasedJar("com.mysql", "mysql-connector-j", version));
-            case MARIADB -> Optional.of(new ReleasedJar("org.mariadb.jdbc", "mariadb-java-client", version));
-            case WEIR -> Optional.of(new ReleasedJar("dev.weir", "weir-driver", version));
+                                ? new DriverRelease("mysql", "mysql-connector-java", version)
+                                : new DriverRelease("com.mysql", "mysql-connector-j", version));
+            case MARIADB -> Optional.of(new DriverRelease("org.mariadb.jdbc", "mariadb-java-client", version));
+            case WEIR -> Optional.of(new DriverRelease("dev.weir", "weir-driver", version));
             case DRIZZLE -> Optional.empty();
         };
     }

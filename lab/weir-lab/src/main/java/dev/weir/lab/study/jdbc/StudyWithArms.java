@@ -7,10 +7,12 @@ import dev.weir.lab.study.Stores;
 import dev.weir.lab.study.Study;
 import dev.weir.report.model.Manifest;
 import dev.weir.rig.UsageException;
+import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * A study with added arms: those with the user's options in their JDBC URLs, each compared with a reference, and those read through the
@@ -31,10 +33,11 @@ public final class StudyWithArms extends ForwardingStudy {
      *
      * @param names arms as written by the user
      * @param against the arm to compare each arm with options with, as written by the user; if empty, the arm without options
+     * @param releases provides the jars of releases
      * @return the study itself if no arm is added
      * @throws UsageException if an option is invalid or a jar cannot be read
      */
-    public static Study of(Study study, List<String> names, String against) {
+    public static Study of(Study study, List<String> names, String against, Function<DriverRelease, Path> releases) {
         List<Arm> arms = new ArrayList<>(study.arms());
         List<Manifest.Comparison> comparisons = new ArrayList<>();
         for (String text : names) {
@@ -52,7 +55,7 @@ public final class StudyWithArms extends ForwardingStudy {
             id(study, text)
                     .map(ArmName::parse)
                     .filter(name -> !isWithOptions(text) && !name.jar().isEmpty())
-                    .ifPresent(name -> arms.add(JarArm.of(study.arm(name.arm()), name)));
+                    .ifPresent(name -> arms.add(JarArm.of(study.arm(name.arm()), name, releases)));
         }
         if (arms.size() == study.arms().size()) {
             return study;

@@ -146,7 +146,7 @@ class HeatPlannerTest {
 
     @Test
     void twoVersionsOfADriverAreComparedWithEachOther() {
-        Study both = StudyWithArms.of(study, List.of("weir.default", "weir.default@" + jar), "");
+        Study both = StudyWithArms.of(study, List.of("weir.default", "weir.default@" + jar), "", release -> null);
         List<Level> levels = List.of(Level.of("rows", 10).with("work", "collect"));
         List<String> arms = List.of("connectorj.at-once", "weir.default", "weir.default@" + jar);
         Study.Tier tier = new Study.Tier(arms, List.of("off"), levels);

@@ -23,7 +23,7 @@ class StudyWithArmsTest {
     }
 
     private static Study with(String name, String arm) {
-        return StudyWithArms.of(study(name), List.of(arm), "");
+        return StudyWithArms.of(study(name), List.of(arm), "", release -> null);
     }
 
     @ParameterizedTest
@@ -69,7 +69,10 @@ class StudyWithArmsTest {
     @Test
     void orWithAnotherOne() {
         Study study = StudyWithArms.of(
-                study("keys"), List.of("weir?pipelining=off", "mariadb?useBulkStmts=true"), "connectorj.hikari");
+                study("keys"),
+                List.of("weir?pipelining=off", "mariadb?useBulkStmts=true"),
+                "connectorj.hikari",
+                release -> null);
 
         assertThat(study.comparisons())
                 .extracting(Manifest.Comparison::arm, Manifest.Comparison::reference, Manifest.Comparison::question)
@@ -163,7 +166,8 @@ class StudyWithArmsTest {
     void withoutOptionsTheStudyIsItself() {
         Study study = study("stream");
 
-        assertThat(StudyWithArms.of(study, List.of("weir.default"), "")).isSameAs(study);
+        assertThat(StudyWithArms.of(study, List.of("weir.default"), "", release -> null))
+                .isSameAs(study);
     }
 
     @Test
