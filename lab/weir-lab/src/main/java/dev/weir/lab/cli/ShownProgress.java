@@ -25,7 +25,6 @@ final class ShownProgress implements RunProgress {
     private static final String UP_AND_CLEAR = "\u001b[A\r\u001b[J";
     private static final Stage UNKNOWN = new Stage(Double.NaN, Double.NaN, "");
     private static final int BAR = 12;
-
     /** With fewer columns the words need all of them. */
     private static final int FEWEST_FOR_BAR = 60;
 
