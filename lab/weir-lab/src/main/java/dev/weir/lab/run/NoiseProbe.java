@@ -83,7 +83,7 @@ public final class NoiseProbe {
         for (int heat = 0; heat < LEAST_HEATS || elapsed(start) + seconds < budget.toSeconds(); heat++) {
             int before = heat;
             double spent = elapsed(start);
-            progress.follow(() -> stage(budget.toSeconds(), before, spent, elapsed(start)));
+            progress.follow(() -> stage(budget.toMillis() / 1e3, before, spent, elapsed(start)));
             progress.status("Timing an A/A pair: heat " + (heat + 1));
             List<SliceGroup> raced = race(setup, group, heat);
             groups.addAll(raced);
