@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.StringJoiner;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
+import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
@@ -25,7 +26,6 @@ final class ShownProgress implements RunProgress {
     private static final String UP_AND_CLEAR = "\u001b[A\r\u001b[J";
     private static final Stage UNKNOWN = new Stage(Double.NaN, Double.NaN, "");
     private static final int BAR = 12;
-
     /** With fewer columns the words need all of them. */
     private static final int FEWEST_FOR_BAR = 60;
 
@@ -53,9 +53,8 @@ final class ShownProgress implements RunProgress {
     static RunProgress of(CommandSpec spec, int seconds) {
         Terminal terminal = Terminal.standard();
         boolean moves = Terminal.moves(terminal.columns(), System.getenv());
-        PrintWriter out = moves || seconds == OF_RUN
-                ? spec.commandLine().getOut()
-                : spec.commandLine().getErr();
+        CommandLine command = spec.commandLine();
+        PrintWriter out = moves || seconds == OF_RUN ? command.getOut() : command.getErr();
         return new ShownProgress(terminal, moves, out, seconds, System::nanoTime);
     }
 
@@ -132,14 +131,17 @@ final class ShownProgress implements RunProgress {
     }
 
     private String text(Stage now) {
-        StringJoiner parts = new StringJoiner(", ").setEmptyValue(status);
+        StringJoiner parts = new StringJoiner(", ");
         if (!Double.isNaN(now.leftSeconds())) {
             parts.add(now.leftSeconds() > 0 ? Units.duration(now.leftSeconds()) + " left" : "time is up");
         }
         if (!now.count().isEmpty()) {
             parts.add(now.count());
         }
-        if (!now.equals(UNKNOWN) && !status.isEmpty()) {
+        if (parts.length() == 0) {
+            return status;
+        }
+        if (!status.isEmpty()) {
             parts.add(status.substring(0, 1).toLowerCase(Locale.ROOT) + status.substring(1));
         }
         return parts.toString();

@@ -76,8 +76,9 @@ final class Fork implements AutoCloseable {
         try {
             fork.send(JSON.writerFor(ForkTask.class).writeValueAsString(task));
         } catch (IOException e) {
+            String words = fork.lastWords();
             fork.close();
-            throw new EnvironmentException("a measuring JVM did not start: " + fork.lastWords(), e);
+            throw new EnvironmentException("a measuring JVM did not start: " + words, e);
         }
         return fork;
     }

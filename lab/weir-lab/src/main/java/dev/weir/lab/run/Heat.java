@@ -132,7 +132,6 @@ final class Heat implements AutoCloseable {
                 : plain.substring(0, LONGEST_NAME) + "-" + Integer.toHexString(name.hashCode());
     }
 
-    /** Shows that time goes on, if that is due. */
     void tick() {
         setup.progress().tick();
     }

@@ -7,8 +7,7 @@ import dev.weir.report.model.Event;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.TimeSpent;
-import dev.weir.report.stats.ComparisonResult;
-import dev.weir.report.stats.Verdict;
+import dev.weir.report.stats.Analysis;
 import dev.weir.rig.EnvironmentException;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -180,13 +179,11 @@ record LabRun(RunSession session, List<StudyRun> studies, Path report) {
     }
 
     private RunProgress.Stage stage() {
-        List<ComparisonResult> all = studies.stream()
-                .flatMap(study -> study.analysis().comparisons().stream())
-                .toList();
-        long open =
-                all.stream().filter(each -> each.verdict() == Verdict.UNDECIDED).count();
+        List<Analysis> analyses = studies.stream().map(StudyRun::analysis).toList();
+        int all = analyses.stream().mapToInt(each -> each.comparisons().size()).sum();
+        int open = analyses.stream().mapToInt(each -> each.undecided().size()).sum();
         double left = session.budget().leftSeconds();
-        String count = all.isEmpty() ? "" : all.size() - open + " of " + all.size() + " decided";
+        String count = all == 0 ? "" : all - open + " of " + all + " decided";
         return new RunProgress.Stage(1 - left / session.budget().givenSeconds(), left, count);
     }
 

@@ -65,6 +65,11 @@ public final class NoiseProbe {
                                 new LapGroup.DrawnArm(ControlArm.SENTINEL, 1)));
                 return heats(setup, group, budget, server.describe(), progress);
             }
+        } catch (RuntimeException e) {
+            // the signal that stops the lab ends its server and forks, too
+            throw Interruption.isShuttingDown()
+                    ? new EnvironmentException("stopped by the user before enough heats were measured", e)
+                    : e;
         }
     }
 
@@ -78,8 +83,8 @@ public final class NoiseProbe {
         for (int heat = 0; heat < LEAST_HEATS || elapsed(start) + seconds < budget.toSeconds(); heat++) {
             int before = heat;
             double spent = elapsed(start);
-            progress.follow(() -> stage((double) budget.toSeconds(), before, spent, elapsed(start)));
-            progress.status("Measuring a cell against itself: heat " + (heat + 1));
+            progress.follow(() -> stage(budget.toMillis() / 1e3, before, spent, elapsed(start)));
+            progress.status("Timing an A/A pair: heat " + (heat + 1));
             List<SliceGroup> raced = race(setup, group, heat);
             groups.addAll(raced);
             logRatios.add(logRatio(raced.get(1), raced.get(0)));
@@ -110,12 +115,8 @@ public final class NoiseProbe {
             List<SliceGroup> raced = runner.race(group, 0, lapNanos -> LAPS, new Counts());
             for (SliceGroup each : raced) {
                 if (each.outcome() != SliceGroup.Outcome.OK) {
-                    // the signal that stops the lab ends its forks, too
-                    throw new EnvironmentException(
-                            Interruption.isShuttingDown()
-                                    ? "stopped by the user before enough heats were measured"
-                                    : "a measuring JVM could not do its work: " + each.reason()
-                                            + "; free memory or try another server by --server");
+                    throw new EnvironmentException("a measuring JVM could not do its work: " + each.reason()
+                            + "; free memory or try another server by --server");
                 }
             }
             return raced;

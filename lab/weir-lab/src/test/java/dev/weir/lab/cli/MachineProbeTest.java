@@ -48,7 +48,7 @@ class MachineProbeTest extends CommandTest {
     void thisMachineIsExamined() {
         assertThat(weir("probe", "--budget", "10s")).isIn(0, WeirCommand.FINDING);
         assertThat(err.toString().lines())
-                .anyMatch(line -> line.matches("\\d+ s left, measuring a cell against itself: heat 1"))
+                .anyMatch(line -> line.matches("\\d+ s left, timing an A/A pair: heat 1"))
                 .noneMatch(line -> line.startsWith("weir:"));
         assertThat(out.toString())
                 .contains("Clock step")

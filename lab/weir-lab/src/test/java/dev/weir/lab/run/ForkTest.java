@@ -7,6 +7,7 @@ import dev.weir.lab.run.fork.ForkTask;
 import dev.weir.lab.study.Target;
 import dev.weir.report.model.Level;
 import dev.weir.rig.Account;
+import dev.weir.rig.EnvironmentException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -52,10 +53,15 @@ class ForkTest {
     @Test
     void whyAJvmDidNotStartIsSaid() throws Exception {
         ForkTask task = new ForkTask.Rehearse(List.of());
+        String words;
         try (Fork fork = Fork.launch(task, List.of("-Xms2m", "-Xmx1m"), "", folder.resolve("fork.log"))) {
             assertThat(fork.next(Duration.ofMinutes(2))).isEmpty();
-            assertThat(fork.lastWords()).containsIgnoringCase("heap").endsWith("(exit code 1)");
+            words = fork.lastWords();
+        } catch (EnvironmentException e) {
+            // it ended before it was given its task
+            words = e.getMessage();
         }
+        assertThat(words).containsIgnoringCase("heap").endsWith("(exit code 1)");
     }
 
     @Test
