@@ -93,7 +93,8 @@ final class ResultReader extends ArrowReader {
             getVectorSchemaRoot().clear();
             return false;
         }
-        fills.forEach(fill -> fill.begin(expected));
+        int room = Math.min(expected, most(0, 0));
+        fills.forEach(fill -> fill.begin(room));
         int total = 0;
         long bytes = 0;
         while (count > 0) {
