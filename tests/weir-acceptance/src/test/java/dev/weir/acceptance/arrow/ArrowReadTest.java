@@ -69,7 +69,8 @@ class ArrowReadTest {
     }
 
     private static void fill(RunningServer server) throws SQLException {
-        Weir.create(server, DATABASE, "CREATE TABLE t (id BIGINT PRIMARY KEY, payload VARBINARY(200), n DECIMAL(20,2))");
+        Weir.create(
+                server, DATABASE, "CREATE TABLE t (id BIGINT PRIMARY KEY, payload VARBINARY(200), n DECIMAL(20,2))");
         try (Connection connection = Weir.open(server, DATABASE)) {
             for (int first = 0; first < ROWS; first += 2000) {
                 String rows = IntStream.range(first, first + 2000)
@@ -227,7 +228,8 @@ class ArrowReadTest {
             assertThat(data.get(0)).asString().isEqualTo("one");
             assertThat(data.isNull(1)).isTrue();
             assertThat(data.get(2)).hasSize(499_995);
-            assertThat(ArrowValue.of(reader.getVectorSchemaRoot().getVector(0), 2)).hasToString("3");
+            assertThat(ArrowValue.of(reader.getVectorSchemaRoot().getVector(0), 2))
+                    .hasToString("3");
         }
     }
 
