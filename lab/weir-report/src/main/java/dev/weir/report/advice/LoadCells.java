@@ -36,9 +36,7 @@ final class LoadCells {
                 .filter(each -> each.cell().factors().getOrDefault(QUERY, ROW).equals(ROW))
                 .toList();
         this.compared = new MeasuredCells(List.of(), analysis);
-        this.usual = Recommender.usualArm(run.manifest())
-                .flatMap(run.manifest()::arm)
-                .orElse(null);
+        this.usual = run.manifest().usualArm().flatMap(run.manifest()::arm).orElse(null);
     }
 
     boolean hasHighestRate(String link) {
