@@ -101,7 +101,7 @@ class CompareCommandTest extends CommandTest {
                 .hasSize(2)
                 .anyMatch(line -> line.startsWith("Within (allowed +5 %): 2 of 2 cells; largest upper bound"))
                 .last()
-                .isEqualTo("Gate passed: no cell is slower by more than +5 %.");
+                .isEqualTo("Gate passed: every cell is within +5 %.");
 
         assertThat(weir("compare", runA, slower, "--max-slowdown", "5")).isEqualTo(WeirCommand.FINDING);
         assertThat(out.toString())

@@ -28,7 +28,8 @@ record HeapText(Advice advice, UnaryOperator<String> name) {
                     .findFirst()
                     .ifPresent(each -> lines.add(of(each.arm(), rows, heapBytes).orElseThrow()
                             + it.present()
-                                    .map(now -> " It " + RatioWords.than(advice.ratio(each, now), "now") + ".")
+                                    .map(now -> " It " + advice.words(each, now, ratio -> RatioWords.than(ratio, "now"))
+                                            + ".")
                                     .orElse("")));
         }
         return lines;
@@ -107,7 +108,15 @@ record HeapText(Advice advice, UnaryOperator<String> name) {
     }
 
     private Interval ratio(String arm, Recommendation it) {
-        return advice.ratio(it.choice().of(arm).orElseThrow(), it.present().orElseThrow());
+        return advice.ratio(prediction(arm, it), now(it));
+    }
+
+    private static Prediction prediction(String arm, Recommendation it) {
+        return it.choice().of(arm).orElseThrow();
+    }
+
+    private static Prediction now(Recommendation it) {
+        return it.present().orElseThrow();
     }
 
     private String cost(String arm, Collection<Recommendation> links) {
@@ -115,6 +124,6 @@ record HeapText(Advice advice, UnaryOperator<String> name) {
                 .max(Comparator.comparingDouble(it -> ratio(arm, it).estimate()))
                 .orElseThrow();
         return "on " + where.choice().situation().path().name() + ", where it costs most, it "
-                + RatioWords.than(ratio(arm, where), "now");
+                + advice.words(prediction(arm, where), now(where), ratio -> RatioWords.than(ratio, "now"));
     }
 }

@@ -38,9 +38,7 @@ public final class LoadCells {
                 .filter(each -> isUsual(each.cell().factors().getOrDefault(QUERY, ROW)))
                 .toList();
         this.compared = new MeasuredCells(List.of(), analysis);
-        this.usual = Recommender.usualArm(run.manifest())
-                .flatMap(run.manifest()::arm)
-                .orElse(null);
+        this.usual = run.manifest().usualArm().flatMap(run.manifest()::arm).orElse(null);
     }
 
     /** Returns whether requests of a kind are those that questions are about. */

@@ -1,5 +1,6 @@
 package dev.weir.report.advice;
 
+import dev.weir.report.stats.Interval;
 import dev.weir.report.text.Prose;
 import dev.weir.report.text.RatioWords;
 
@@ -36,12 +37,12 @@ public record OnLink(String link, Outcome outcome, String gain, String arm) {
         return new OnLink(link, Outcome.UNKNOWN, "", "");
     }
 
-    static OnLink of(Recommendation it, boolean decided, double ratio, String arm) {
+    static OnLink of(Recommendation it, boolean decided, Interval ratio, String arm) {
         String link = it.choice().situation().path().name();
         return it.stays()
                 ? new OnLink(link, Outcome.STAY, "", "")
                 : new OnLink(
-                        link, decided ? Outcome.CHANGE : Outcome.PROBABLY, Prose.plain(RatioWords.amount(ratio)), arm);
+                        link, decided ? Outcome.CHANGE : Outcome.PROBABLY, Prose.plain(RatioWords.brief(ratio)), arm);
     }
 
     /** Returns the cell in plain words: {@code 30 % less time: Weir default}, {@code stay}. */

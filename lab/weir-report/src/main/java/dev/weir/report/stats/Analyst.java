@@ -58,16 +58,18 @@ final class Analyst {
                         .toList(),
                 footings,
                 student);
+        List<RatioResult> ratios = studyRatios(footings);
+        List<CellResult> cells = measured.cells().stream()
+                .map(each -> CellResult.of(each, student))
+                .toList();
         return new Analysis(
                 measured.wholeHeats(),
-                measured.cells().stream()
-                        .map(each -> CellResult.of(each, student))
-                        .toList(),
+                PairedTimes.of(manifest, cells, ratios),
                 judged.stream()
                         .map(each -> withoutVerdict(each, failed.at(each.ratio().cell())))
                         .map(each -> withoutVerdict(each, contradiction(each.ratio(), contrasts)))
                         .toList(),
-                studyRatios(footings),
+                ratios,
                 selfTest,
                 Suspicions.of(measured),
                 contrasts);

@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
  * The findings in one cell, over all heats whose slice groups count. Figures are medians over heats unless stated otherwise,
  * {@code NaN} where unknown.
  *
- * @param timeMicros typical time per operation in microseconds, with its interval over heats
+ * @param timeMicros typical time per operation in microseconds, with its interval over heats; see {@link PairedTimes}
  * @param heatsMicros typical time per operation of each heat in microseconds, the robust centre of its slices, by heat number,
  *     counted from 0 over the heats found
  * @param meanMicros mean time per operation in microseconds, median over heats; {@code NaN} if the run does not record
@@ -65,6 +65,25 @@ public record CellResult(
                         .map(each -> each.level().arrivals())
                         .filter(Objects::nonNull)
                         .toList()));
+    }
+
+    CellResult with(Interval time) {
+        return new CellResult(
+                cell,
+                heats,
+                time,
+                heatsMicros,
+                meanMicros,
+                firstRowMicros,
+                allocatedBytesPerOp,
+                clientCpuMicrosPerOp,
+                serverCpuMicrosPerOp,
+                gcPerThousandOps,
+                collectionPercent,
+                wire,
+                payloadBytesPerOp,
+                latency,
+                arrivals);
     }
 
     private static double firstRow(Measurement measurement) {

@@ -1,6 +1,5 @@
 package dev.weir.report.stats;
 
-import java.util.Locale;
 import java.util.function.DoubleUnaryOperator;
 
 /**
@@ -18,11 +17,6 @@ public record Interval(double low, double estimate, double high) {
     /** Returns the interval of a decreasing function: the bounds swap places. */
     public Interval turned(DoubleUnaryOperator falling) {
         return new Interval(falling.applyAsDouble(high), falling.applyAsDouble(estimate), falling.applyAsDouble(low));
-    }
-
-    /** Formats a ratio near 1 for sentences: {@code 0.998 [0.991, 1.004]}. */
-    String toThousandths() {
-        return String.format(Locale.ROOT, "%.3f [%.3f, %.3f]", estimate, low, high);
     }
 
     public boolean hasBounds() {

@@ -40,7 +40,8 @@ class PublishedDigestTest {
 
         PublishedFindings both = digest(List.of(none, ours));
         assertThat(both.shown()).isEqualTo(ours);
-        assertThat(both.figures()).isEqualTo("theirs **2.00×** (near), ours **1.60× [1.50, 1.70]** on local");
-        assertThat(digest(List.of(none)).figures()).isEqualTo("theirs **2.00×** (far); no link compares");
+        assertThat(both.figures())
+                .isEqualTo("theirs **2.00 times as long** (near), ours **60 % more time** [50, 70] on local");
+        assertThat(digest(List.of(none)).figures()).isEqualTo("theirs **2.00 times as long** (far); no link compares");
     }
 }
