@@ -41,8 +41,8 @@ class TerminalTest {
 
     @Test
     void marksOfFiguresAreLeftOut() {
-        assertThat(new Terminal(40, true).wrapped("takes " + Prose.ratio(0.5) + " the time", 2))
-                .containsExactly("takes 0.500× the time");
+        assertThat(new Terminal(40, true).wrapped("takes " + Prose.FIGURE + "27 %" + Prose.FIGURE + " less time", 2))
+                .containsExactly("takes 27 % less time");
     }
 
     @Test

@@ -80,7 +80,7 @@ class FiguresTwiceTest {
 
     private static int saidAsInTheTables(RunView view, String text) {
         int checked = 0;
-        for (String sentence : text.split("\n|(?<=\\.) ")) {
+        for (String sentence : text.split("\n|(?<=\\.) ", -1)) {
             if (sentence.contains("control failed")) {
                 continue;
             }
