@@ -2,6 +2,7 @@ package dev.weir.lab.cli;
 
 import static dev.weir.report.text.Text.format;
 
+import dev.weir.report.model.Interval;
 import dev.weir.report.model.Level;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunSet;
@@ -12,7 +13,6 @@ import dev.weir.report.page.StudyPanel;
 import dev.weir.report.stats.AnalysedSet;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.ComparisonResult;
-import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.Leaning;
 import dev.weir.report.stats.Placements;
 import dev.weir.report.stats.Remaining;

@@ -1,12 +1,12 @@
 package dev.weir.report.advice;
 
+import dev.weir.report.model.Interval;
 import dev.weir.report.model.Level;
 import dev.weir.report.model.Run;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.CellResult;
 import dev.weir.report.stats.FailedControls;
-import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.SelfTest;
 import dev.weir.report.text.Prose;
 import dev.weir.report.text.Words;

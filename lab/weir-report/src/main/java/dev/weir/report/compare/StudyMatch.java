@@ -1,11 +1,11 @@
 package dev.weir.report.compare;
 
+import dev.weir.report.model.Interval;
 import dev.weir.report.model.Run;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.HeatTimes;
-import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.Margin;
 import dev.weir.report.stats.SelfTest;
 import dev.weir.report.text.RatioWords;

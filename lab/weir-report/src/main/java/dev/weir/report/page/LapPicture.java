@@ -1,10 +1,10 @@
 package dev.weir.report.page;
 
+import dev.weir.report.model.Interval;
 import dev.weir.report.page.html.Html;
 import dev.weir.report.page.view.RunView;
 import dev.weir.report.page.view.VerdictWords;
 import dev.weir.report.stats.ComparisonResult;
-import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.LapRatios;
 import dev.weir.report.stats.Verdict;
 import dev.weir.report.text.Figures;

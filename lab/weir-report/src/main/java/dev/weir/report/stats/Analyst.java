@@ -58,18 +58,16 @@ final class Analyst {
                         .toList(),
                 footings,
                 student);
-        List<RatioResult> ratios = studyRatios(footings);
-        List<CellResult> cells = measured.cells().stream()
-                .map(each -> CellResult.of(each, student))
-                .toList();
         return new Analysis(
                 measured.wholeHeats(),
-                PairedTimes.of(manifest, cells, ratios),
+                measured.cells().stream()
+                        .map(each -> CellResult.of(each, student))
+                        .toList(),
                 judged.stream()
                         .map(each -> withoutVerdict(each, failed.at(each.ratio().cell())))
                         .map(each -> withoutVerdict(each, contradiction(each.ratio(), contrasts)))
                         .toList(),
-                ratios,
+                studyRatios(footings),
                 selfTest,
                 Suspicions.of(measured),
                 contrasts);

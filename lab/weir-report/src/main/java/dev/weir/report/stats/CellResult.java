@@ -1,5 +1,6 @@
 package dev.weir.report.stats;
 
+import dev.weir.report.model.Interval;
 import dev.weir.report.model.SliceGroup;
 import java.util.Comparator;
 import java.util.List;
@@ -12,7 +13,7 @@ import java.util.stream.IntStream;
  * The findings in one cell, over all heats whose slice groups count. Figures are medians over heats unless stated otherwise,
  * {@code NaN} where unknown.
  *
- * @param timeMicros typical time per operation in microseconds, with its interval over heats; see {@link PairedTimes}
+ * @param timeMicros typical time per operation in microseconds, with its interval over heats
  * @param heatsMicros typical time per operation of each heat in microseconds, the robust centre of its slices, by heat number,
  *     counted from 0 over the heats found
  * @param meanMicros mean time per operation in microseconds, median over heats; {@code NaN} if the run does not record
@@ -67,7 +68,7 @@ public record CellResult(
                         .toList()));
     }
 
-    CellResult with(Interval time) {
+    public CellResult with(Interval time) {
         return new CellResult(
                 cell,
                 heats,

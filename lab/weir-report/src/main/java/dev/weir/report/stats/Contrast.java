@@ -1,5 +1,6 @@
 package dev.weir.report.stats;
 
+import dev.weir.report.model.Interval;
 import dev.weir.report.text.Prose;
 import dev.weir.report.text.RatioWords;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package dev.weir.report.text;
 
-import dev.weir.report.stats.Interval;
+import dev.weir.report.model.Interval;
 
 /**
  * A ratio of times in words, the only way that sentences state one: {@code takes 27 % less time [23, 31] than Y} for 0.73,

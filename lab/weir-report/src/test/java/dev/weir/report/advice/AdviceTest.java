@@ -6,13 +6,13 @@ import static org.assertj.core.data.Percentage.withPercentage;
 import dev.weir.report.BlobRun;
 import dev.weir.report.Manifests;
 import dev.weir.report.model.Entry;
+import dev.weir.report.model.Interval;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunDirectory;
 import dev.weir.report.model.SliceGroup;
 import dev.weir.report.model.Stored;
 import dev.weir.report.stats.Analysis;
-import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.Median;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -116,7 +116,7 @@ class AdviceTest {
             }
         }
 
-        assertThat(errors).hasSizeGreaterThan(15).allMatch(each -> each < 0.23);
+        assertThat(errors).hasSizeGreaterThan(15).allMatch(each -> each < 0.21);
         assertThat(Median.of(errors.stream().mapToDouble(each -> each))).isLessThan(0.07);
     }
 

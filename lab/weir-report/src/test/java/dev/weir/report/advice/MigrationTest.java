@@ -2,9 +2,9 @@ package dev.weir.report.advice;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.report.model.Interval;
 import dev.weir.report.model.KnownArms;
 import dev.weir.report.model.Manifest;
-import dev.weir.report.stats.Interval;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

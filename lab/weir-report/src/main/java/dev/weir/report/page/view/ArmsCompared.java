@@ -1,8 +1,8 @@
 package dev.weir.report.page.view;
 
+import dev.weir.report.model.Interval;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.ComparisonResult;
-import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.Leaning;
 import dev.weir.report.stats.RatioResult;
 import dev.weir.report.stats.Verdict;

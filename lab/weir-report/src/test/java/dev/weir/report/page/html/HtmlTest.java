@@ -2,7 +2,7 @@ package dev.weir.report.page.html;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.weir.report.stats.Interval;
+import dev.weir.report.model.Interval;
 import dev.weir.report.text.Prose;
 import dev.weir.report.text.RatioWords;
 import org.junit.jupiter.api.Test;

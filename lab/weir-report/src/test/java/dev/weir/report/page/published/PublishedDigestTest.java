@@ -2,9 +2,9 @@ package dev.weir.report.page.published;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.report.model.Interval;
 import dev.weir.report.model.Level;
 import dev.weir.report.stats.Cell;
-import dev.weir.report.stats.Interval;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -7,11 +7,11 @@ import static dev.weir.report.stats.Verdict.UNDECIDED;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.report.model.Behaviour;
+import dev.weir.report.model.Interval;
 import dev.weir.report.page.Judged;
 import dev.weir.report.page.PageRun;
 import dev.weir.report.page.study.Answer;
 import dev.weir.report.page.view.RunView;
-import dev.weir.report.stats.Interval;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

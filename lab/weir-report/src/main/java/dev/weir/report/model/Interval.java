@@ -1,4 +1,4 @@
-package dev.weir.report.stats;
+package dev.weir.report.model;
 
 import java.util.function.DoubleUnaryOperator;
 
@@ -34,7 +34,7 @@ public record Interval(double low, double estimate, double high) {
     }
 
     /** Returns whether two intervals have nothing in common. */
-    boolean isDisjointFrom(Interval other) {
+    public boolean isDisjointFrom(Interval other) {
         return high < other.low || low > other.high;
     }
 }

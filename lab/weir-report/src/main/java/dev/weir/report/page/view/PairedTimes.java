@@ -1,12 +1,15 @@
-package dev.weir.report.stats;
+package dev.weir.report.page.view;
 
-import dev.weir.report.model.Manifest;
+import dev.weir.report.stats.Analysis;
+import dev.weir.report.stats.Cell;
+import dev.weir.report.stats.CellResult;
+import dev.weir.report.stats.RatioResult;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
- * Times that agree with the ratios: that of an arm is the usual arm's, in the same setting, multiplied by their ratio. Ratios are
+ * The page's times, which agree with its ratios: that of an arm is the usual arm's, in the same setting, multiplied by their ratio. Ratios are
  * paired within laps, so what the machine did to one arm alone between laps is left out, and no reader finds two times whose
  * quotient is another figure than their ratio.
  */
@@ -19,10 +22,11 @@ final class PairedTimes {
         this.usual = usual;
     }
 
-    static List<CellResult> of(Manifest manifest, List<CellResult> cells, List<RatioResult> ratios) {
-        PairedTimes paired = new PairedTimes(manifest.usualArm().orElse(""));
-        cells.forEach(each -> paired.times.put(each.cell(), each.timeMicros().estimate()));
-        ratios.forEach(each -> {
+    static List<CellResult> of(Analysis analysis, String usual) {
+        PairedTimes paired = new PairedTimes(usual);
+        analysis.cells()
+                .forEach(each -> paired.times.put(each.cell(), each.timeMicros().estimate()));
+        analysis.ratios().forEach(each -> {
             double ratio = each.ratio().estimate();
             paired.ratios.put(each.terms(), ratio);
             paired.ratios.put(
@@ -30,7 +34,7 @@ final class PairedTimes {
                             each.cell().withArm(each.reference()), each.cell().arm()),
                     1 / ratio);
         });
-        return cells.stream().map(paired::with).toList();
+        return analysis.cells().stream().map(paired::with).toList();
     }
 
     /** Returns the cell with its time, and the time's interval about it; unchanged without the usual arm beside it. */
