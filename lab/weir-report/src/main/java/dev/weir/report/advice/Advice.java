@@ -2,6 +2,7 @@ package dev.weir.report.advice;
 
 import dev.weir.report.model.Interval;
 import dev.weir.report.model.Level;
+import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Cell;
@@ -17,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -227,6 +229,14 @@ public final class Advice {
     /** Returns the ratio of two arms' times to rely on in a decision: the lower bound, and at least the threshold below the estimate. */
     double least(Prediction one, Prediction other) {
         return candidates.least(one, other);
+    }
+
+    boolean isSameDriver(String one, String other) {
+        return driver(one).equals(driver(other));
+    }
+
+    private Optional<String> driver(String arm) {
+        return run().manifest().arm(arm).map(Manifest.Arm::driver);
     }
 
     /** Returns the ratio of two arms' times in words, emphasized only where the run decided that they differ. */

@@ -1,7 +1,6 @@
 package dev.weir.report.advice;
 
 import dev.weir.report.model.Interval;
-import dev.weir.report.model.Manifest;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.RatioWords;
 import dev.weir.report.text.Units;
@@ -86,21 +85,13 @@ record HeapText(Advice advice, UnaryOperator<String> name) {
         }
         return Optional.of(Stream.concat(
                         bounded.stream()
-                                .filter(arm -> isOfTheSameDriver(arm, any.now()))
+                                .filter(arm -> advice.isSameDriver(arm, any.now()))
                                 .limit(1),
                         bounded.stream().limit(1))
                 .distinct()
                 .map(arm -> name.apply(arm) + " keeps at most " + Units.memory(needs().keptBytes(arm)) + "; "
                         + cost(arm, links))
                 .collect(Collectors.joining("; or ", "If a result may outgrow the heap: ", ".")));
-    }
-
-    private boolean isOfTheSameDriver(String arm, String now) {
-        return driver(arm).equals(driver(now));
-    }
-
-    private Optional<String> driver(String arm) {
-        return advice.run().manifest().arm(arm).map(Manifest.Arm::driver);
     }
 
     private double worst(String arm, Collection<Recommendation> links) {
@@ -123,6 +114,9 @@ record HeapText(Advice advice, UnaryOperator<String> name) {
         Recommendation where = links.stream()
                 .max(Comparator.comparingDouble(it -> ratio(arm, it).estimate()))
                 .orElseThrow();
+        if (ratio(arm, where).containsOne()) {
+            return "it was not found to take longer on any link";
+        }
         return "on " + where.choice().situation().path().name() + ", where it costs most, it "
                 + advice.words(prediction(arm, where), now(where), ratio -> RatioWords.than(ratio, "now"));
     }

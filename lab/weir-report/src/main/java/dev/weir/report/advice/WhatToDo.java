@@ -9,8 +9,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A summary of a study's advice for the first screen.
@@ -95,6 +97,7 @@ public record WhatToDo(
                                 sentences.addAll(elsewhere(it));
                             },
                             () -> sentences.add(where() + stay()));
+            gathered().ifPresent(sentences::add);
             if (!unknown.isEmpty()) {
                 sentences.add("Not known on " + Words.list(unknown) + ".");
             }
@@ -109,7 +112,7 @@ public record WhatToDo(
         private List<OnLink> onLinks() {
             return advice.links().stream()
                     .map(link -> Optional.ofNullable(byLink.get(link.name()))
-                            .map(it -> OnLink.of(it, advice.isDecided(it), ratio(it), named(it)))
+                            .map(it -> OnLink.of(it, advice.isDecided(it), ratio(it), named(it), besides(it)))
                             .orElseGet(() -> OnLink.unknown(link.name())))
                     .toList();
         }
@@ -152,7 +155,7 @@ public record WhatToDo(
         }
 
         private String does(Recommendation it) {
-            return advice.words(it.advised(), it.present().orElseThrow(), RatioWords::does);
+            return gain(it, it.advised(), RatioWords::does);
         }
 
         /** Returns a sentence for each other link with a change, that of the stated arm first, then one for those without. */
@@ -191,6 +194,33 @@ public record WhatToDo(
                 default -> " or " + ties.size() + " others";
             };
             return name.apply(it.advised().arm()) + others;
+        }
+
+        /** Returns what a cell says besides the advice: that it is another driver, and what an application gains that gathers. */
+        private String besides(Recommendation it) {
+            String driver = it.stays() || advice.isSameDriver(it.advised().arm(), it.now()) ? "" : "another driver";
+            return Stream.of(
+                            Optional.of(driver),
+                            it.gathered().map(many -> "many at a time: " + gain(it, many, RatioWords::brief)))
+                    .flatMap(Optional::stream)
+                    .filter(each -> !each.isEmpty())
+                    .collect(Collectors.joining("; "));
+        }
+
+        /** Returns the largest gain of an application that gathers, in a sentence. */
+        private Optional<String> gathered() {
+            return byLink.values().stream()
+                    .filter(it -> it.gathered().isPresent())
+                    .min(Comparator.comparingDouble(it -> advice.ratio(
+                                    it.gathered().orElseThrow(), it.present().orElseThrow())
+                            .estimate()))
+                    .map(it -> "An application that gathers what it asks for: "
+                            + name.apply(it.gathered().orElseThrow().arm()) + " "
+                            + gain(it, it.gathered().orElseThrow(), RatioWords::does) + " on " + link(it) + ".");
+        }
+
+        private String gain(Recommendation it, Prediction shown, Function<Interval, String> words) {
+            return advice.words(shown, it.present().orElseThrow(), words);
         }
 
         private String stay() {
