@@ -1,5 +1,6 @@
 package dev.weir.lab.cli;
 
+import dev.weir.lab.run.RunProgress;
 import dev.weir.report.compare.Findings;
 import dev.weir.report.compare.FindingsJson;
 import dev.weir.report.compare.Gate;
@@ -8,11 +9,13 @@ import dev.weir.report.compare.RepeatedRuns;
 import dev.weir.report.compare.RunComparison;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.WholeFile;
+import dev.weir.report.stats.AnalysedSet;
 import dev.weir.rig.EnvironmentException;
 import dev.weir.rig.UsageException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -30,7 +33,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "compare",
         sortOptions = false,
-        description = "Says what changed between runs, or fails a build by it.",
+        description = "Says what changed between runs or drivers, or fails a build by it.",
         exitCodeList = {
             "0:compared, whatever changed; with --max-slowdown: more is ruled out for every cell",
             "1:failed: at least one cell is certainly slower than --max-slowdown",
@@ -42,19 +45,20 @@ import picocli.CommandLine.Spec;
         footer = {
             "  weir compare runs/before runs/after",
             "  weir compare runs/monday runs/tuesday runs/friday",
-            "  weir compare runs/before runs/after --max-slowdown 5% --json findings.json"
+            "  weir compare connectorj@8.0.33 connectorj@9.4.0 --max-slowdown 3%"
         })
 final class CompareCommand implements Callable<Integer> {
     private static final int MOST_PERCENT = 1000;
+    private static final Duration USUAL_BUDGET = Duration.ofMinutes(8);
     private static final String STANDARD_OUTPUT = "-";
 
     @Spec
     private CommandSpec spec;
 
-    @Parameters(index = "0", paramLabel = "RUN_A", description = "directory of the run, or runs, to compare with")
+    @Parameters(index = "0", paramLabel = "RUN_A", description = "directory of the run to compare with, or an arm")
     private Path runA;
 
-    @Parameters(index = "1", paramLabel = "RUN_B", description = "directory of the run, or runs, compared")
+    @Parameters(index = "1", paramLabel = "RUN_B", description = "directory of the run compared, or an arm")
     private Path runB;
 
     @Parameters(
@@ -98,13 +102,47 @@ final class CompareCommand implements Callable<Integer> {
             })
     private String json;
 
+    @Option(
+            names = "--budget",
+            paramLabel = "TIME",
+            converter = Quantities.BudgetConverter.class,
+            description = {
+                "race of two arms: how long (default: 8m)",
+                "RUN_A and RUN_B may be arms as run takes them: connectorj@8.0.33, weir@target/weir-driver.jar. They are"
+                        + " raced side by side on local, or the links of --link, and the second is judged by the first."
+            })
+    private Duration budget;
+
+    @Option(
+            names = "--runs",
+            hidden = true,
+            paramLabel = "DIR",
+            defaultValue = "runs",
+            description = "race of two arms: directory for its run (default: ${DEFAULT-VALUE})")
+    private Path runs;
+
+    @Option(
+            names = "--markdown",
+            paramLabel = "FILE",
+            description = "race of two arms: write the outcome for a comment")
+    private Path markdown;
+
     @Option(names = "--verbose", description = "list every cell, not only what changed")
     private boolean verbose;
 
     @Override
-    public Integer call() {
+    public Integer call() throws IOException {
         // reports errors in the options before anything is read
         double percent = limit == null ? 0 : Quantities.percent("max-slowdown", limit.maxSlowdown, MOST_PERCENT);
+        if (DriverRace.isAsked(runA, runB)) {
+            return raced(percent);
+        }
+        if (budget != null || markdown != null) {
+            throw new UsageException((budget != null ? "--budget" : "--markdown")
+                    + " belongs to a race of two arms, like connectorj@8.0.33 and connectorj@9.4.0, found " + runA
+                    + " and "
+                    + runB);
+        }
         if (!more.isEmpty()) {
             return repeated();
         }
@@ -122,6 +160,34 @@ final class CompareCommand implements Callable<Integer> {
             write(Path.of(json), FindingsJson.text(findings));
         }
         return findings.exit().code();
+    }
+
+    private int raced(double percent) throws IOException {
+        if (limit == null || json != null || !more.isEmpty()) {
+            throw new UsageException("a race of " + runA + " and " + runB
+                    + (limit == null
+                            ? " needs --max-slowdown, like 3%"
+                            : " takes neither --json nor more arms; see --markdown"));
+        }
+        DriverRace race = new DriverRace(
+                runA.toString(),
+                runB.toString(),
+                (budget == null ? USUAL_BUDGET : budget).toSeconds() + "s",
+                limit.links.isEmpty() ? List.of("local") : List.copyOf(limit.links));
+        AnalysedSet done;
+        try (RunProgress progress = ShownProgress.of(spec, ShownProgress.OF_RUN)) {
+            done = race.run(runs, progress);
+        }
+        GateResult result = race.judged(done, percent);
+        Findings.Exit exit = exit(result.outcome());
+        PrintWriter out = spec.commandLine().getOut();
+        GateText.lines(result, verbose, Terminal.standard()).forEach(out::println);
+        out.println(
+                "Report: " + done.set().report().toAbsolutePath().normalize().toUri());
+        if (markdown != null) {
+            write(markdown, race.markdown(result, exit.meaning()));
+        }
+        return exit.code();
     }
 
     private int repeated() {
@@ -178,7 +244,7 @@ final class CompareCommand implements Callable<Integer> {
             WholeFile.write(file, text);
         } catch (IOException e) {
             throw new EnvironmentException(
-                    "cannot write " + file + ": " + reason(e, file) + "; choose another file with --json", e);
+                    "cannot write " + file + ": " + reason(e, file) + "; choose another file", e);
         }
     }
 

@@ -12,10 +12,17 @@ import java.util.List;
 /** The verdict of a gate in lines: the cells that are too slow, worst first, counts of the others, then the overall outcome. */
 record GateText(GateResult result, boolean verbose, Terminal terminal, List<String> lines) {
     static List<String> lines(Findings findings, boolean verbose, Terminal terminal) {
-        GateText text = new GateText(findings.gate(), verbose, terminal, new ArrayList<>());
+        List<String> lines = new ArrayList<>();
         if (findings.sameRun()) {
-            text.add("Both are the same run, measurement by measurement: this tells nothing about a change.");
+            lines.addAll(terminal.wrapped(
+                    "Both are the same run, measurement by measurement: this tells nothing about a change.", 2));
         }
+        lines.addAll(lines(findings.gate(), verbose, terminal));
+        return lines;
+    }
+
+    static List<String> lines(GateResult result, boolean verbose, Terminal terminal) {
+        GateText text = new GateText(result, verbose, terminal, new ArrayList<>());
         text.failed();
         text.undecided();
         text.passed();
@@ -100,8 +107,8 @@ record GateText(GateResult result, boolean verbose, Terminal terminal, List<Stri
         int half = heats[heats.length / 2];
         int all = heats[heats.length - 1];
         return all == half
-                ? "about " + heats(all) + " in each run would decide"
-                : "about " + heats(half) + " in each run would decide half of them, " + all + " all that can be";
+                ? "about " + heats(all) + " of each would decide"
+                : "about " + heats(half) + " of each would decide half of them, " + all + " all that can be";
     }
 
     private static String heats(int count) {

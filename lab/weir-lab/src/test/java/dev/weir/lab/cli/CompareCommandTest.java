@@ -8,11 +8,14 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code weir compare} on runs that were written to disk. */
@@ -55,6 +58,22 @@ class CompareCommandTest extends CommandTest {
                                 + " of two runs that have nothing in common: 1.")
                 .containsPattern(
                         "    [\\d.]+ % more time \\[.*] {2}c.stream over c.at-once, rows=100, tls=off: between runs .* slower in 3");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "weir, connectorj, '', needs --max-slowdown",
+        "weir, connectorj, --max-slowdown 3% --json x.json, takes neither --json nor more arms",
+        "weir, connectorj@no/such.jar, --max-slowdown 3%, there is no file",
+        "weir, connectorj, --max-slowdown 3% --budget 5s, budget",
+        "no/run, connectorj, --max-slowdown 3% --markdown x.md, --markdown belongs to a race of two arms"
+    })
+    void aRaceThatCannotBeIsRefused(String base, String head, String more, String why) {
+        List<String> words = new ArrayList<>(List.of("compare", base, head));
+        words.addAll(more.isEmpty() ? List.of() : List.of(more.split(" ", -1)));
+
+        assertThat(weir(words.toArray(String[]::new))).isEqualTo(WeirCommand.USAGE);
+        assertThat(err.toString()).contains(why);
     }
 
     @ParameterizedTest
@@ -177,7 +196,7 @@ class CompareCommandTest extends CommandTest {
                 .singleElement()
                 .asString()
                 .contains("its directory does not exist")
-                .endsWith("choose another file with --json");
+                .endsWith("choose another file");
         Path taken = Files.createDirectory(directory.resolve("taken"));
 
         assertThat(weir("compare", runA, slower, "--json", taken.toString())).isEqualTo(WeirCommand.ENVIRONMENT);
@@ -201,7 +220,7 @@ class CompareCommandTest extends CommandTest {
         assertThat(weir("compare", runA, short1, "--max-slowdown", "5%")).isEqualTo(WeirCommand.UNDECIDED);
         assertThat(out.toString())
                 .contains("Undecided (allowed +5 %): 2 of 2 cells")
-                .contains("more heat in each run would decide")
+                .contains("more heat of each would decide")
                 .contains("Gate undecided");
     }
 

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -120,6 +121,25 @@ class LauncherTest {
     void whatIsOverInSecondsStartsFast() throws Exception {
         assertThat(start("advise").out()).contains("-XX:TieredStopAtLevel=1");
         assertThat(start("run").out()).doesNotContain("-XX:TieredStopAtLevel=1");
+    }
+
+    @Test
+    void theFirstReportMakesAnArchiveOfClassesForTheNextCommands() throws Exception {
+        script(
+                jdk.resolve("bin/java"),
+                "for word; do case $word in -XX:ArchiveClassesAtExit=*) touch \"${word#*=}\";; esac; done\n" + JAVA_17);
+        String archive = home + "/lab/weir-lab/target/weir-lab-17.jsa";
+
+        assertThat(start("advise").out()).noneMatch(word -> word.contains("rchive"));
+        assertThat(start("report", "run").out())
+                .anyMatch(word -> word.startsWith("-XX:ArchiveClassesAtExit=" + archive));
+        assertThat(Path.of(archive)).exists();
+        assertThat(start("report", "run").out()).contains("-XX:SharedArchiveFile=" + archive);
+        assertThat(start("advise").out()).contains("-XX:SharedArchiveFile=" + archive);
+        assertThat(start("run").out()).noneMatch(word -> word.contains("rchive"));
+
+        Files.setLastModifiedTime(Path.of(archive), FileTime.fromMillis(0));
+        assertThat(start("advise").out()).as("older than the jar").noneMatch(word -> word.contains("rchive"));
     }
 
     @Test

@@ -30,11 +30,21 @@ public record GateResult(
     /** The outcome for a cell or a run. */
     public enum Outcome {
         /** More slowdown than allowed is ruled out. */
-        PASS,
+        PASS("within"),
         /** Significantly slower than allowed. */
-        FAIL,
+        FAIL("too slow"),
         /** The data are not decisive yet; this is not a pass. */
-        UNDECIDED
+        UNDECIDED("undecided");
+
+        private final String word;
+
+        Outcome(String word) {
+            this.word = word;
+        }
+
+        public String word() {
+            return word;
+        }
     }
 
     /**

@@ -1,0 +1,41 @@
+package dev.weir.lab.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A race of a driver with itself, from the command line to the comment on a change. */
+@Tag("nightly")
+class DriverRaceTest extends CommandTest {
+    @TempDir
+    private Path folder;
+
+    @Test
+    void aDriverIsNotTenTimesSlowerThanItself() throws Exception {
+        String same = "weir@" + System.getProperty("java.home");
+        Path comment = folder.resolve("comment.md");
+
+        int code = weir(
+                "compare",
+                "weir",
+                same,
+                "--max-slowdown",
+                "1000%",
+                "--budget",
+                "90s",
+                "--runs",
+                folder.toString(),
+                "--markdown",
+                comment.toString());
+
+        assertThat(code).as(err.toString()).isIn(0, WeirCommand.UNDECIDED);
+        assertThat(out.toString()).contains("Within (allowed +1000 %): ", "Report: file:");
+        assertThat(Files.readString(comment))
+                .startsWith("**" + same + " over weir: ")
+                .contains("| stream rows=", "Again: `weir compare weir " + same);
+    }
+}
