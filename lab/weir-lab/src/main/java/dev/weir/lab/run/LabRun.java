@@ -73,7 +73,7 @@ record LabRun(RunSession session, List<StudyRun> studies, Path report) {
     }
 
     private void tellOtherLoad() throws InterruptedException {
-        NoiseLedger ledger = NoiseLedger.start();
+        NoiseLedger ledger = NoiseLedger.start(session.request().machine());
         long servers = session.server().cpuNanos();
         Thread.sleep(LOOK_MILLIS);
         double other = ledger.stop(() -> Math.max(0, session.server().cpuNanos() - servers))

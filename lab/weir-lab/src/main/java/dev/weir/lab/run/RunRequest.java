@@ -1,5 +1,6 @@
 package dev.weir.lab.run;
 
+import dev.weir.lab.machine.Machine;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Study;
 import dev.weir.report.model.Manifest;
@@ -30,6 +31,7 @@ public record RunRequest(
         double thresholdPercent,
         boolean stopOnServerLoss,
         Limits limits,
+        Machine machine,
         String commandLine,
         Path runs) {
     private static final double CARD_SECONDS = 5;

@@ -83,6 +83,7 @@ public final class RequestCopy {
                 original.thresholdPercent(),
                 stopOnServerLoss,
                 limits,
+                original.machine(),
                 original.commandLine(),
                 original.runs());
     }
