@@ -27,6 +27,7 @@ public final class Fingerprint {
     static Manifest.Machine of(Machine machine, int cores, Optional<String> placement) {
         String governor = machine.line(GOVERNOR).orElse("unknown");
         List<String> cautions = new Cautions(machine, cores).sentences(governor);
+        machine.pretence().ifPresent(cautions::add);
         placement.ifPresent(cautions::add);
         return new Manifest.Machine(cpu(machine), cores, memoryBytes(), os(machine), jvm(), governor, cautions);
     }
@@ -77,7 +78,7 @@ public final class Fingerprint {
             battery().ifPresent(all::add);
             if (CpuTimes.read(machine).isEmpty()) {
                 all.add(
-                        "This system does not tell steal or CPU pressure: disturbance by other programs cannot be ruled out.");
+                        "Steal and CPU pressure are unknown (Linux tells them): disturbance by other programs cannot be ruled out.");
             }
             return all;
         }

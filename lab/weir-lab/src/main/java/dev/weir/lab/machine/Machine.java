@@ -26,7 +26,8 @@ public record Machine(String name, Path root) {
     private static final List<Machine> ALL =
             List.of(new Machine("linux", Path.of("/")), new Machine("macos", NOWHERE), new Machine("plain", NOWHERE));
 
-    private static final Machine THIS = named(System.getProperty(PROPERTY, nameOf(System.getProperty("os.name"))));
+    private static final String SYSTEM = System.getProperty("os.name");
+    private static final Machine THIS = named(System.getProperty(PROPERTY, nameOf(SYSTEM)));
 
     /** Returns the machine that the lab which launched this JVM named; otherwise that of this system. */
     public static Machine ofThisProcess() {
@@ -49,6 +50,14 @@ public record Machine(String name, Path root) {
     /** Returns the name for a system, by the JDK's name of it. */
     static String nameOf(String system) {
         return system.equals("Linux") ? "linux" : system.startsWith("Mac") ? "macos" : "plain";
+    }
+
+    /** Returns the consequence of being taken for another machine; empty if it is what it is. */
+    Optional<String> pretence() {
+        return name.equals(nameOf(SYSTEM))
+                ? Optional.empty()
+                : Optional.of("By --machine " + name + ", the lab used nothing of this " + SYSTEM
+                        + " but what any JVM tells.");
     }
 
     /** Returns the JVM option by which a launched JVM takes the machine as this one does. */

@@ -67,10 +67,7 @@ final class FingerprintTest {
         Manifest.Machine machine = Fingerprint.of(new Machine("linux", root), 8, Optional.empty());
         assertThat(machine.cpu()).isEqualTo(System.getProperty("os.arch"));
         assertThat(machine.governor()).isEqualTo("unknown");
-        assertThat(machine.cautions())
-                .singleElement()
-                .asString()
-                .startsWith("This system does not tell steal or CPU pressure");
+        assertThat(machine.cautions()).singleElement().asString().startsWith("Steal and CPU pressure are unknown");
     }
 
     @Test
