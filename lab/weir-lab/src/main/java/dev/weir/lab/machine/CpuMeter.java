@@ -30,6 +30,11 @@ public final class CpuMeter {
         return new CpuMeter(ProcessHandle.current().pid(), false);
     }
 
+    /** Returns the same as {@link #nanos}, but -1 where only the JDK tells it: in ticks of 10 ms, too coarse for some milliseconds. */
+    public long exactNanos() {
+        return before.containsKey(ProcessCpu.WHOLE) ? -1 : nanos();
+    }
+
     /** Returns the CPU time since the start, in nanoseconds; -1 if unknown, as of a process on another machine. */
     public long nanos() {
         Map<String, Long> now = ProcessCpu.threadNanos(Machine.ofThisProcess(), pid);

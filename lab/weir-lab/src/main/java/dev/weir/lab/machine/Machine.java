@@ -60,6 +60,11 @@ public record Machine(String name, Path root) {
                         + " but what any JVM tells.");
     }
 
+    /** Returns whether it tells nothing but what any JVM does. */
+    public boolean tellsNothing() {
+        return root.equals(NOWHERE);
+    }
+
     /** Returns the JVM option by which a launched JVM takes the machine as this one does. */
     public String jvmOption() {
         return "-D" + PROPERTY + "=" + name;

@@ -12,6 +12,9 @@ import java.util.Map;
 
 /** The CPU time of a process of this machine, and of a JVM's compilers. */
 public final class ProcessCpu {
+    /** Stands for the whole process where its threads' times are not known. */
+    static final String WHOLE = "process";
+
     private ProcessCpu() {}
 
     /**
@@ -42,7 +45,7 @@ public final class ProcessCpu {
         } catch (IOException e) {
             ProcessHandle.of(pid)
                     .flatMap(process -> process.info().totalCpuDuration())
-                    .ifPresent(found -> nanos.put("process", found.toNanos()));
+                    .ifPresent(found -> nanos.put(WHOLE, found.toNanos()));
         }
         return nanos;
     }

@@ -226,14 +226,16 @@ final class Heat implements AutoCloseable {
     }
 
     /**
-     * Waits a while until compilers are idle, since they would take CPU time from the timed worker; returns whether they were idle at once.
+     * Waits a while until compilers are idle, since they would take CPU time from the timed worker; returns whether they are known to have
+     * been idle at once.
      */
     boolean awaitCompilers() throws InterruptedException {
         for (int look = 0; look < MOST_LOOKS; look++) {
             long before = compilerNanos();
             Thread.sleep(LOOK_MILLIS);
             if (compilerNanos() - before < IDLE * LOOK_MILLIS * 1e6) {
-                return look == 0;
+                // 0 where the system does not tell
+                return look == 0 && before > 0;
             }
         }
         return false;

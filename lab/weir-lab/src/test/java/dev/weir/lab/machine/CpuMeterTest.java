@@ -52,6 +52,7 @@ class CpuMeterTest {
     @Test
     void knowsNothingOfAProcessElsewhere() {
         assertThat(CpuMeter.start(-1).nanos()).isEqualTo(-1);
+        assertThat(CpuMeter.start(-1).exactNanos()).isEqualTo(-1);
         assertThat(ProcessCpu.nanos(Machine.ofThisProcess(), -1)).isEqualTo(-1);
     }
 }

@@ -24,7 +24,12 @@ class PlainMachineTest {
 
     @Test
     void itEndsWithItsPageAndSaysWhatIsUnknown(LabServer server) throws IOException {
-        Run run = measured(server, 1);
+        Heats heats = Heats.of(1);
+        Run run = heats.measure(Requests.lend(server), request());
+
+        assertThat(heats.lines())
+                .filteredOn(line -> line.startsWith("  machine=plain: client and server are not placed on cores"))
+                .hasSize(1);
 
         assertThat(run.manifest().machine().governor()).isEqualTo("unknown");
         assertThat(run.manifest().machine().cautions())
@@ -37,7 +42,11 @@ class PlainMachineTest {
             assertThat(group.noise().cpuPressurePercent()).isEqualTo(-1);
             assertThat(group.noise().otherCpuPercent()).isEqualTo(-1);
             assertThat(group.levels())
-                    .allSatisfy(level -> assertThat(level.disturbedLaps()).isNull());
+                    .allSatisfy(level -> assertThat(level.disturbedLaps()).isNull())
+                    .allSatisfy(
+                            level -> assertThat(level.clientCpuMicrosPerOp()).isEqualTo(-1))
+                    .allSatisfy(
+                            level -> assertThat(level.serverCpuMicrosPerOp()).isEqualTo(-1));
         });
         try (Stream<Path> all = Files.list(runs)) {
             assertThat(all.findFirst().orElseThrow().resolve("report.html"))
@@ -53,16 +62,16 @@ class PlainMachineTest {
     @Test
     @Tag("nightly")
     void twoHeatsHaveIntervals(LabServer server) throws IOException {
-        assertThat(Analysis.of(measured(server, 2)).comparisons())
+        assertThat(Analysis.of(Heats.of(2).measure(Requests.lend(server), request()))
+                        .comparisons())
                 .isNotEmpty()
                 .extracting(ComparisonResult::ratio)
                 .allSatisfy(ratio -> assertThat(ratio.ratio().low()).isPositive());
     }
 
-    private Run measured(LabServer server, int heats) throws IOException {
-        RunRequest request = RequestCopy.of(Requests.small(runs, "local", "connectorj.at-once", "weir.default"))
+    private RunRequest request() {
+        return RequestCopy.of(Requests.small(runs, "local", "connectorj.at-once", "weir.default"))
                 .machine(Machine.chosen("plain"))
                 .build();
-        return Heats.of(heats).measure(Requests.lend(server), request);
     }
 }
