@@ -18,6 +18,7 @@ import java.util.Set;
  * @param tls TLS settings to keep, {@code off} and {@code on}; if empty, the preset's
  * @param levels levels to keep per level factor, see {@link Study#levelFactor}; for a factor not named, the preset's
  * @param thresholdPercent the largest difference that does not matter, in per cent
+ * @param machine the machine as the lab takes it
  */
 public record RunRequest(
         List<Study> studies,
