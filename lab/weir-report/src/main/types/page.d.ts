@@ -80,7 +80,7 @@ type State = {
 
 /** What the large chart, its legend and its table show. */
 interface Shown {
-  /** One level: a row for each arm instead of lines. */
+  /** Few levels: rows for each arm instead of lines. */
   dots: boolean;
   lines: Line[];
   missing: Line[];
@@ -107,6 +107,8 @@ interface ChartOptions {
   unity?: boolean;
   small?: boolean;
   titles?: boolean;
+  /** Bars instead of points. */
+  bars?: boolean;
   /** Values that the axis has to reach beside those drawn. */
   span?: number[];
   /** The place in focus, asked at every drawing. */

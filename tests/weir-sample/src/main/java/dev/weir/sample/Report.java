@@ -22,7 +22,7 @@ class Report {
 
     /** Reads one customer after the other; returns the bytes of their photos. */
     @Transactional(readOnly = true)
-    long streamed(String run) {
+    public long streamed(String run) {
         AtomicLong bytes = new AtomicLong();
         try (Stream<Customer> all = customers.all(run)) {
             all.forEach(customer -> {

@@ -26,7 +26,7 @@ final class ArmOptions {
                 "only these arms: connectorj, mariadb.stream, weir, ..",
                 "--list-arms lists them; connectorj, mariadb or weir alone is the driver's usual one. With @ and"
                         + " a version (connectorj@8.0.33) or the path of a jar, the arm's driver is that release or jar:"
-                        + " two versions of a driver race in one run. With ? and options, they are added to its JDBC URL, and the arm is compared with"
+                        + " two versions of a driver race in one run; with the path of a JDK it runs on that Java. With ? and options, they are added to its JDBC URL, and the arm is compared with"
                         + " itself without them: connectorj?useServerPrepStmts=true&cachePrepStmts=true (in quotes; a"
                         + " comma in a value is written %%2C)."
             })

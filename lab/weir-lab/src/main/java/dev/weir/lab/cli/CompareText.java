@@ -10,10 +10,9 @@ import dev.weir.report.compare.Findings;
 import dev.weir.report.compare.RunComparison;
 import dev.weir.report.compare.WorstFirst;
 import dev.weir.report.stats.ComparisonResult;
-import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.Leaning;
 import dev.weir.report.stats.Verdict;
-import dev.weir.report.text.Figures;
+import dev.weir.report.text.RatioWords;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -133,32 +132,26 @@ record CompareText(Findings findings, boolean verbose, Terminal terminal, List<S
     }
 
     private static String verdict(ComparisonResult result) {
-        return result.verdict().word() + " " + Figures.closeRatio(result.ratio().ratio());
+        return result.verdict().word() + " " + RatioWords.plain(result.ratio().ratio());
     }
 
     /** Returns the cells, already sorted worst first: a heading for each study and link, followed by a line per cell. */
     static List<String> cells(List<CellComparison> cells, Terminal terminal) {
         List<WorstFirst.Group> groups = WorstFirst.groups(cells);
         int word = Terminal.width(cells.stream().map(CellComparison::words).toList());
-        int ratio =
-                Terminal.width(cells.stream().map(each -> ratio(each.ratio())).toList());
+        int ratio = Terminal.width(
+                cells.stream().map(each -> RatioWords.plain(each.ratio())).toList());
         List<String> lines = new ArrayList<>();
         for (WorstFirst.Group group : groups) {
             lines.addAll(terminal.wrapped("  " + terminal.strong(group.words()), 4));
             for (CellComparison each : group.cells()) {
                 String verdict = Terminal.padded(each.words(), word);
                 String line = "    " + terminal.verdict(verdict, each.verdict()) + "  "
-                        + Terminal.padded(ratio(each.ratio()), ratio) + "  " + group.words(each)
+                        + Terminal.padded(RatioWords.plain(each.ratio()), ratio) + "  " + group.words(each)
                         + (each.note().isEmpty() ? "" : "; " + each.note());
                 lines.addAll(terminal.wrapped(line, 6));
             }
         }
         return lines;
-    }
-
-    /** Aligns figures up to 99.999. */
-    private static String ratio(Interval ratio) {
-        int figure = Figures.close(ratio.estimate()).length();
-        return " ".repeat(Math.max(0, 6 - figure)) + Figures.closeRatio(ratio);
     }
 }

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -44,9 +45,11 @@ final class CompressCommand implements Callable<Integer> {
             names = "--url",
             required = true,
             paramLabel = "URL",
-            converter = ServerPassword.class,
             description = {"mysql://user@host:port/schema", "Or jdbc:mysql:weir://.. with the driver's options."})
     private String url;
+
+    @Mixin
+    private ServerPassword password = new ServerPassword();
 
     @Option(names = "--table", required = true, paramLabel = "TABLE", description = "the table, or schema.table")
     private String table;
@@ -110,7 +113,7 @@ final class CompressCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         PrintWriter out = spec.commandLine().getOut();
-        ColumnAddress address = ColumnAddress.parse(url);
+        ColumnAddress address = ColumnAddress.parse(password.in(url));
         Work work = work();
         if (dryRun) {
             DryRunText.lines(DryRun.of(address, table, column, work, Quantities.positive("sample", sample)))

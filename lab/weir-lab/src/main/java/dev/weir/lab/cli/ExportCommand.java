@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -40,9 +41,11 @@ final class ExportCommand implements Callable<Integer> {
             names = "--url",
             required = true,
             paramLabel = "URL",
-            converter = ServerPassword.class,
             description = {"mysql://user@host:port/schema", "Or jdbc:mysql:weir://.. with the driver's options."})
     private String url;
+
+    @Mixin
+    private ServerPassword password = new ServerPassword();
 
     @Option(names = "--table", paramLabel = "TABLE", description = "the table, or schema.table")
     private String table;
@@ -77,7 +80,7 @@ final class ExportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        ColumnAddress address = ColumnAddress.parse(url);
+        ColumnAddress address = ColumnAddress.parse(password.in(url));
         ExportQuery source = source(address);
         if (!target.toString().endsWith(SUFFIX)) {
             throw new UsageException("file=" + target + ", expected a name that ends in " + SUFFIX);

@@ -70,7 +70,7 @@ record GateText(GateResult result, boolean verbose, Terminal terminal, List<Stri
     private void outcome() {
         add(
                 switch (result.outcome()) {
-                    case PASS -> terminal.good("Gate passed") + ": no cell is slower by more than " + percent() + ".";
+                    case PASS -> terminal.good("Gate passed") + ": every cell is within " + percent() + ".";
                     case FAIL -> terminal.bad("Gate failed") + ": not every cell is within " + percent() + ".";
                     case UNDECIDED ->
                         terminal.strong("Gate undecided") + ": whether every cell is within " + percent()

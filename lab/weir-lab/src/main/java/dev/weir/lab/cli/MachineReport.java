@@ -13,7 +13,7 @@ import dev.weir.lab.run.RunProgress;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.SliceGroup;
 import dev.weir.report.stats.Resolution;
-import dev.weir.report.text.Figures;
+import dev.weir.report.text.RatioWords;
 import dev.weir.report.text.Units;
 import dev.weir.rig.EnvironmentException;
 import dev.weir.rig.server.Folders;
@@ -159,7 +159,7 @@ final class MachineReport {
         disturbance(result.groups());
         Resolution found = Resolution.of(
                 result.logRatios().stream().mapToDouble(Double::doubleValue).toArray(), errorRate);
-        line("A/A pair", format("%d heats, ratio %s", found.heats(), Figures.closeRatio(found.aa())));
+        line("A/A pair", format("%d heats, %s", found.heats(), RatioWords.plain(found.aa())));
         line(
                 "Smallest effect",
                 format(

@@ -20,6 +20,8 @@ import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.Verdict;
 import dev.weir.report.text.Figures;
+import dev.weir.report.text.Prose;
+import dev.weir.report.text.RatioWords;
 import dev.weir.report.text.Units;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -166,15 +168,12 @@ public final class PageReporter implements Reporter {
                 .toList();
     }
 
-    /** Returns a line like {@code connectorj.stream takes 2.91 times as long as connectorj.at-once: rows=1, wan-30ms}. */
+    /** Returns a line like {@code c.stream takes 2.91 times as long [2.73, 3.10] as c.at-once (rows=1, wan-30ms)}. */
     static String sentence(String factor, ComparisonResult result) {
-        double ratio = result.ratio().ratio().estimate();
-        String difference = ratio >= 1
-                ? format("takes %.2f times as long as", ratio)
-                : format("takes %.0f %% less time than", 100 * (1 - ratio));
         Level level = result.ratio().cell().factors();
-        return result.comparison().arm() + " " + difference + " "
-                + result.comparison().reference() + " ("
+        return result.comparison().arm() + " "
+                + Prose.plain(RatioWords.than(
+                        result.ratio().ratio(), result.comparison().reference())) + " ("
                 + level.only(factor).with(level.without(USUAL)) + ", "
                 + result.ratio().cell().link() + ")";
     }

@@ -9,6 +9,7 @@ import dev.weir.rig.UsageException;
 import dev.weir.rig.server.ServerUrl;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The path that advice is wanted for: measured to a server, or declared. */
@@ -18,7 +19,6 @@ final class PathOptions {
     @Option(
             names = "--url",
             paramLabel = "URL",
-            converter = ServerPassword.class,
             description = {
                 "look at the server mysql://user@host:port",
                 "Alone: says which of its statements cost their clients most by the way they are read; no run is"
@@ -26,6 +26,9 @@ final class PathOptions {
                         + " that server, which is measured as probe --url measures it."
             })
     private String url;
+
+    @Mixin
+    private ServerPassword password = new ServerPassword();
 
     @Option(
             names = "--rtt",
@@ -39,7 +42,7 @@ final class PathOptions {
 
     /** Returns the URL; empty if there is none, or if a path is declared as well. */
     Optional<String> urlAlone() {
-        return rtt == null && rate == null ? Optional.ofNullable(url) : Optional.empty();
+        return rtt == null && rate == null ? Optional.ofNullable(password.in(url)) : Optional.empty();
     }
 
     /** Returns the figures of the path; empty if advice is for the links of the run. */
@@ -49,8 +52,8 @@ final class PathOptions {
                 throw new UsageException(
                         "--url measures the path that --rtt and --rate declare; give one or the other");
             }
-            RealPath path =
-                    RealPath.measure(ServerUrl.parse(ServerUrl.withoutSchema(url)), false, RealPath.USUAL, step -> {});
+            RealPath path = RealPath.measure(
+                    ServerUrl.parse(ServerUrl.withoutSchema(password.in(url))), false, RealPath.USUAL, step -> {});
             return Optional.of(NetworkPath.of("yours", path.statement().p50Micros(), path.goodputDownBitsPerSecond()));
         }
         if (rtt == null && rate == null) {

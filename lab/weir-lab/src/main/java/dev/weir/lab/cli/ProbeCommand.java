@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -54,13 +55,15 @@ final class ProbeCommand implements Callable<Integer> {
     @Option(
             names = "--url",
             paramLabel = "URL",
-            converter = ServerPassword.class,
             description = {
                 "measure the path to mysql://user@host:port",
                 "Round trip, goodput, TLS, and how to emulate it. Writes nothing there; an account without any privilege"
                         + " will do."
             })
     private String url;
+
+    @Mixin
+    private ServerPassword password = new ServerPassword();
 
     @Option(
             names = "--budget",
@@ -116,7 +119,7 @@ final class ProbeCommand implements Callable<Integer> {
             throw new UsageException("--machine belongs to the examination of this machine; leave it or --url out");
         }
         // the schema that a URL names does not matter here
-        ServerUrl address = ServerUrl.parse(ServerUrl.withoutSchema(url));
+        ServerUrl address = ServerUrl.parse(ServerUrl.withoutSchema(password.in(url)));
         RealPath path;
         try (RunProgress progress = ShownProgress.of(spec, ShownProgress.OF_STEPS)) {
             path = RealPath.measure(address, tls, budget == null ? RealPath.USUAL : budget, progress::status);

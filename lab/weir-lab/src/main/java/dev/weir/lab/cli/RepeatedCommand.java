@@ -26,7 +26,8 @@ final class RepeatedCommand {
     private static final List<String> COMMAND = List.of("weir", "run");
     private static final String BUDGET = "--budget";
     private static final String URL = "--url";
-    private static final List<String> BESIDES_RESUME = List.of(BUDGET, URL, "--anyway", "--quiet", "--verbose");
+    private static final List<String> BESIDES_RESUME =
+            List.of(BUDGET, URL, ServerPassword.FILE, "--anyway", "--quiet", "--verbose");
 
     private final List<String> positionals;
     /** Values of each option by its name; a flag has none. */
@@ -159,7 +160,8 @@ final class RepeatedCommand {
                 .with("--seed", Long.toString(manifests.get(0).seed()))
                 .without(BUDGET)
                 .withValueOf(now, BUDGET)
-                .withValueOf(now, URL);
+                .withValueOf(now, URL)
+                .withValueOf(now, ServerPassword.FILE);
     }
 
     private static RepeatedCommand parsed(RunSet set, String line) {

@@ -9,6 +9,7 @@ import dev.weir.report.compare.RepeatedRuns;
 import dev.weir.report.stats.Median;
 import dev.weir.report.stats.Verdict;
 import dev.weir.report.text.Figures;
+import dev.weir.report.text.RatioWords;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -77,16 +78,15 @@ record RepeatedText(RepeatedRuns repeated, boolean verbose, Terminal terminal, L
         }
         groups.forEach((heading, group) -> {
             lines.addAll(terminal.wrapped("  " + terminal.strong(heading), 4));
-            int width = Terminal.width(group.stream().map(RepeatedText::ratio).toList());
-            group.forEach(each -> add("    " + Terminal.padded(ratio(each), width) + "  " + words(each)));
+            int width = Terminal.width(group.stream()
+                    .map(each -> RatioWords.plain(each.overRuns()))
+                    .toList());
+            group.forEach(each ->
+                    add("    " + Terminal.padded(RatioWords.plain(each.overRuns()), width) + "  " + words(each)));
         });
         if (!verbose) {
             add("--verbose lists all.");
         }
-    }
-
-    private static String ratio(RepeatedComparison each) {
-        return Figures.closeRatio(each.overRuns());
     }
 
     private static String words(RepeatedComparison each) {

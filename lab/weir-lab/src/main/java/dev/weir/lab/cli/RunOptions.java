@@ -84,12 +84,14 @@ final class RunOptions {
     @Option(
             names = "--url",
             paramLabel = "URL",
-            converter = ServerPassword.class,
             description = {
                 "your server: mysql://user@host:port",
                 "It runs already. Only the schema of --schema is touched."
             })
     private String url;
+
+    @Mixin
+    private ServerPassword password = new ServerPassword();
 
     @Option(
             names = "--schema",
@@ -195,13 +197,13 @@ final class RunOptions {
         }
         return names.stream()
                 .filter(wanted::contains)
-                .map(name -> own.study(name, url))
+                .map(name -> own.study(name, password.in(url)))
                 .map(arms::added)
                 .toList();
     }
 
     LabServer.Source source() {
-        return own.source(server, url, schema);
+        return own.source(server, password.in(url), schema);
     }
 
     boolean isReplayed() {

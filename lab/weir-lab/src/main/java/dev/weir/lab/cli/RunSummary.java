@@ -2,6 +2,7 @@ package dev.weir.lab.cli;
 
 import static dev.weir.report.text.Text.format;
 
+import dev.weir.report.model.Interval;
 import dev.weir.report.model.Level;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunSet;
@@ -12,13 +13,13 @@ import dev.weir.report.page.StudyPanel;
 import dev.weir.report.stats.AnalysedSet;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.ComparisonResult;
-import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.Leaning;
 import dev.weir.report.stats.Placements;
 import dev.weir.report.stats.Remaining;
 import dev.weir.report.stats.SelfTest;
 import dev.weir.report.stats.Verdict;
 import dev.weir.report.text.Figures;
+import dev.weir.report.text.RatioWords;
 import dev.weir.report.text.Words;
 import java.io.PrintWriter;
 import java.math.BigDecimal;
@@ -126,13 +127,13 @@ record RunSummary(List<Run> runs, List<Analysis> analyses, RunSet set, Terminal 
         Interval ratio = result.ratio().ratio();
         Level factors = result.ratio().cell().factors();
         return format(
-                "%s %s / %s on %s%s: %s %s, %d heats",
+                "%s %s / %s on %s%s: %s, %s, %d heats",
                 study,
                 result.comparison().arm(),
                 result.comparison().reference(),
                 result.ratio().cell().link(),
                 factors.isEmpty() ? "" : ", " + factors,
-                Figures.closeRatio(ratio),
+                RatioWords.plain(ratio),
                 Leaning.words(result.verdict(), ratio),
                 result.ratio().heats());
     }

@@ -60,7 +60,7 @@ record ExperimentRunner(Study study, ForkOptions options, Path logs) {
         List<String> jvm = experiment.heap() == Experiment.Heap.FIXED
                 ? options.fixedHeap(experiment.heapMegabytes())
                 : options.smallHeap(experiment.heapMegabytes());
-        try (Fork fork = Fork.launch(task, jvm, "", log)) {
+        try (Fork fork = Fork.launch(task, jvm, log)) {
             return rename(experiment, listen(fork, experiment, network, start));
         }
     }

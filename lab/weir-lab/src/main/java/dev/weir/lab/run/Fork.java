@@ -58,10 +58,15 @@ final class Fork implements AutoCloseable {
         reader.start();
     }
 
-    /** Starts a JVM on the lab's own class path, preceded by the user's jar if one is named, and gives it its task. */
-    static Fork launch(ForkTask task, List<String> jvmOptions, String jar, Path log) throws IOException {
+    /** Starts a JVM on the lab's own class path and gives it its task. */
+    static Fork launch(ForkTask task, List<String> jvmOptions, Path log) throws IOException {
+        return launch(task, Path.of(System.getProperty("java.home")), jvmOptions, "", log);
+    }
+
+    /** Starts a JVM of that JDK on the lab's own class path, preceded by the user's jar if one is named, and gives it its task. */
+    static Fork launch(ForkTask task, Path jdk, List<String> jvmOptions, String jar, Path log) throws IOException {
         List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.add(jdk.resolve("bin").resolve("java").toString());
         command.addAll(jvmOptions);
         command.add("-cp");
         String own = System.getProperty("java.class.path");

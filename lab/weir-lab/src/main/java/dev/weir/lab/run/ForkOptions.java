@@ -90,7 +90,7 @@ record ForkOptions(Machine machine, List<String> archive) {
         Path draft = Files.createTempFile(archive.getParent(), "forks", ".draft");
         Files.delete(draft);
         List<String> options = List.of("-Xmx512m", "-XX:ArchiveClassesAtExit=" + draft, "-Xlog:disable");
-        try (Fork fork = Fork.launch(rehearsal, options, "", log)) {
+        try (Fork fork = Fork.launch(rehearsal, options, log)) {
             Optional<ForkMessage> said = fork.next(TIMEOUT);
             // the archive is written between the last message and the exit
             boolean written = said.isPresent() && fork.exitCode(TIMEOUT) == 0 && Files.exists(draft);

@@ -56,6 +56,16 @@ public interface Arm {
         return Optional.empty();
     }
 
+    /** Returns the JDK whose JVM runs the arm; empty for that of the lab. */
+    default Optional<Path> jdk() {
+        return Optional.empty();
+    }
+
+    /** Returns the oldest Java that can run the arm. */
+    default int leastJava() {
+        return 17;
+    }
+
     static List<String> ids(List<? extends Arm> arms) {
         return arms.stream().map(arm -> arm.info().id()).toList();
     }

@@ -3,9 +3,9 @@ package dev.weir.lab.study;
 /**
  * The name of an arm as users write it: {@code weir.default}, or {@code weir.default@/path/to/weir-driver.jar} or
  * {@code connectorj.at-once@8.0.33} to use classes of that jar or release instead of the lab's own, so that two versions of a driver can be
- * raced.
+ * raced; {@code weir.default@/usr/lib/jvm/java-17} runs on that JDK.
  *
- * @param jar path of the jar, or a version; empty if the lab's own classes are used
+ * @param jar path of the jar or JDK, or a version; empty if the lab's own classes and JDK are used
  */
 public record ArmName(String arm, String jar) {
 

@@ -33,6 +33,11 @@ public interface ForwardingArm extends Arm {
     }
 
     @Override
+    default int leastJava() {
+        return base().leastJava();
+    }
+
+    @Override
     default boolean canDo(Level level) {
         return base().canDo(level);
     }

@@ -10,7 +10,7 @@ public final class VirtualThreads {
     public static final String OBSTACLE = "virtual threads need Java 21 or newer, this lab runs on Java "
             + Runtime.version().feature() + ": set JAVA_HOME to a newer JDK and run again";
 
-    private static final int FIRST_WITH_THEM = 21;
+    public static final int FIRST_WITH_THEM = 21;
 
     private VirtualThreads() {}
 

@@ -122,6 +122,41 @@ class ArmOptionsTest {
                 .hasMessageEndingWith("or the version of a release, like connectorj@8.0.33");
     }
 
+    @Test
+    void anArmMayRunOnAnotherJdk() throws IOException {
+        Path jdk = jdk("JAVA_VERSION=\"25.0.1\"\n");
+        ArmOptions options = parse("--arm", "connectorj,connectorj@" + jdk);
+        List<Study> studies = studies(options, "stream");
+
+        Arm arm = studies.get(0).arm("connectorj.at-once@" + jdk);
+        assertThat(options.ids(options.having(studies)))
+                .containsExactly("connectorj.at-once", arm.info().id());
+        assertThat(arm.jdk()).contains(jdk);
+        assertThat(arm.jar()).isEmpty();
+        assertThat(arm.info().description()).endsWith(", on Java 25.0.1");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "stream, connectorj, JAVA_VERSION=\"11.0.2\", 'needs Java 17 or newer, found 11.0.2'",
+        "load, connectorj.pool-virtual, JAVA_VERSION=\"17.0.15\", 'needs Java 21 or newer, found 17.0.15'",
+        "stream, connectorj, IMPLEMENTOR=none, 'JAVA_VERSION= in '"
+    })
+    void aJdkThatIsTooOldIsRefused(String study, String arm, String release, String why) throws IOException {
+        ArmOptions options = parse("--arm", arm + "@" + jdk(release));
+
+        assertThatThrownBy(() -> studies(options, study))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining(why);
+    }
+
+    private Path jdk(String release) throws IOException {
+        Path bin = Files.createDirectories(folder.resolve("jdk").resolve("bin"));
+        Files.writeString(bin.resolve("java"), "");
+        Files.writeString(bin.resolveSibling("release"), release);
+        return bin.getParent();
+    }
+
     private Path jar(String entry) throws IOException {
         Path jar = folder.resolve("old.jar");
         try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar), new java.util.jar.Manifest())) {

@@ -56,7 +56,7 @@ class MachineProbeTest extends CommandTest {
                 .contains("Loopback echo")
                 .contains("Disk free")
                 .containsPattern("Server +MySQL \\d.* \\(embedded\\), ready after")
-                .containsPattern("A/A pair +\\d+ heats, ratio \\d")
+                .containsPattern("A/A pair +\\d+ heats, [\\d.]+ % (more|less) time")
                 .contains("To see 1 %")
                 .contains("To see 5 %");
     }

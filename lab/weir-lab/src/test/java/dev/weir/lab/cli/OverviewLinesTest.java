@@ -23,11 +23,11 @@ class OverviewLinesTest {
     }
 
     private static OnLink change(String link, String arm) {
-        return new OnLink(link, OnLink.Outcome.CHANGE, "30 % less time", arm);
+        return new OnLink(link, OnLink.Outcome.CHANGE, "30 % less time", arm, "");
     }
 
     private static OnLink stay(String link) {
-        return new OnLink(link, OnLink.Outcome.STAY, "", "");
+        return new OnLink(link, OnLink.Outcome.STAY, "", "", "");
     }
 
     private static List<String> lines(Overview overview, int columns) {
@@ -58,7 +58,7 @@ class OverviewLinesTest {
 
     @Test
     void whatIsOnlyProbableAndWhatIsUnknownSaySo() {
-        OnLink probably = new OnLink("local", OnLink.Outcome.PROBABLY, "4 % less time", "Jedis");
+        OnLink probably = new OnLink("local", OnLink.Outcome.PROBABLY, "4 % less time", "Jedis", "");
 
         assertThat(String.join(" ", lines(overview(List.of(LOCAL, FAR), probably), 80)))
                 .contains("probably 4 % less time: Jedis", "not known");

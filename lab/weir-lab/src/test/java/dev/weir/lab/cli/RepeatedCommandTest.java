@@ -45,6 +45,7 @@ class RepeatedCommandTest {
         given.put(
                 "--server", List.of(List.of("--server", "replay:mariadb"), List.of("--server", "/opt/my sql/mysqld")));
         given.put("--url", List.of(List.of("--url", "mysql://me@db.example:3306/shop?a=b&c=d")));
+        given.put("--password-file", List.of(List.of("--password-file", "/run/secrets/my sql")));
         given.put("--schema", List.of(List.of("--schema", "weir_two"), List.of("--schema=-dashed")));
         given.put("--query", List.of(List.of("--query", "SELECT 'it''s' FROM \"t\" -- $x"), List.of("--query=@file")));
         given.put("--keys", List.of(List.of("--keys", "SELECT id FROM t ORDER BY id")));

@@ -79,7 +79,7 @@ class RunChoiceTest extends CommandTest {
             })
     void whatResumingWouldIgnoreIsRefused(String more, String expected) {
         assertRefused("run --resume " + runs + " " + more, expected);
-        assertThat(err.toString()).contains("only --budget, --url, --anyway, --quiet, --verbose");
+        assertThat(err.toString()).contains("only --budget, --url, --password-file, --anyway, --quiet, --verbose");
     }
 
     @Test

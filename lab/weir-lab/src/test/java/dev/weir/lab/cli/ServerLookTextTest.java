@@ -99,7 +99,7 @@ class ServerLookTextTest {
 
         assertThat(Files.readString(file))
                 .contains("What reading costs the clients of MySQL 8.0.15 at db:3306")
-                .contains("Watched for 30 s: 480 round trips")
+                .contains("Watched for 30\u00a0s: 480 round trips")
                 .contains("Together they save at least 480 of 480 round trips a second.")
                 .contains("<h2>Finding 6 ", "<strong>Unknown</strong> Unknown, ", "<p><code>weir run keys")
                 .contains("<td>90.0 to 99.0 a second</td>")

@@ -27,11 +27,16 @@ class ServerPasswordTest {
     private final List<String> asked = new ArrayList<>();
 
     private String password(String url, Map<String, String> environment, String typed) {
-        String found = new ServerPassword(file(), environment, prompt -> {
-                    asked.add(prompt);
-                    return Optional.ofNullable(typed);
-                })
-                .convert(url);
+        return password(null, url, environment, typed);
+    }
+
+    private String password(Path passwordFile, String url, Map<String, String> environment, String typed) {
+        ServerPassword reader = new ServerPassword(passwordFile, file(), environment, prompt -> {
+            asked.add(prompt);
+            return Optional.ofNullable(typed);
+        });
+        String found = reader.in(url);
+        assertThat(reader.in(url)).isEqualTo(found);
         return ServerUrl.parse(ServerUrl.withoutSchema(found)).account().password();
     }
 
@@ -67,6 +72,43 @@ class ServerPasswordTest {
     }
 
     @Test
+    void thePasswordFileGoesBeforeAll() throws IOException {
+        Files.writeString(file(), "[client]\npassword=other\n");
+        Path passwordFile = Files.writeString(home.resolve("secret"), " a/b@c \nignored\n");
+
+        assertThat(password(passwordFile, URL, ENVIRONMENT, "typed")).isEqualTo(" a/b@c ");
+        assertThat(asked).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "\n", "\nsecret\n"})
+    void aPasswordFileWithoutAPasswordIsAnError(String text) throws IOException {
+        Path passwordFile = Files.writeString(home.resolve("secret"), text);
+
+        assertThatThrownBy(() -> password(passwordFile, URL, ENVIRONMENT, "typed"))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("--password-file=" + passwordFile + " has no password in its first line");
+    }
+
+    @Test
+    void aPasswordFileThatIsNotThereIsAnError() {
+        assertThatThrownBy(() -> password(home.resolve("none"), URL, ENVIRONMENT, "typed"))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("cannot read " + home.resolve("none"));
+    }
+
+    @Test
+    void aPasswordFileForNoAccountIsAnError() {
+        Path passwordFile = home.resolve("secret");
+        ServerPassword reader = new ServerPassword(passwordFile, file(), ENVIRONMENT, prompt -> Optional.empty());
+
+        assertThatThrownBy(() -> reader.in(null)).hasMessageContaining("give --url as well");
+        assertThatThrownBy(() -> reader.in("mysql://me:secret@db"))
+                .hasMessageContaining("found mysql://me@db")
+                .hasMessageNotContaining("secret@");
+    }
+
+    @Test
     void anotherUsersPasswordIsNotSent() throws IOException {
         Files.writeString(file(), "[client]\nuser=admin\npassword=theirs\n");
 
@@ -97,8 +139,8 @@ class ServerPasswordTest {
     @ParameterizedTest
     @ValueSource(strings = {"jdbc:mysql://db/?user=me", "mysql://db", "postgres://me@db", "nonsense"})
     void whatIsNoUrlWithAUserIsLeftToItsReader(String url) {
-        ServerPassword none = new ServerPassword(file(), ENVIRONMENT, prompt -> Optional.of("typed"));
+        ServerPassword none = new ServerPassword(null, file(), ENVIRONMENT, prompt -> Optional.of("typed"));
 
-        assertThat(none.convert(url)).isEqualTo(url);
+        assertThat(none.in(url)).isEqualTo(url);
     }
 }

@@ -2,13 +2,13 @@ package dev.weir.lab.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.report.model.Interval;
 import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.Chances;
 import dev.weir.report.stats.ComparisonResult;
-import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.RatioResult;
 import dev.weir.report.stats.Scatter;
 import dev.weir.report.stats.SelfTest;
@@ -43,8 +43,8 @@ class StandingsTest {
                         result("connectorj.stream", "1", 2.9, Verdict.SLOWER, true),
                         result("weir.default", "1000", 0.55, Verdict.FASTER, true)))
                 .containsExactly(
-                        "connectorj.stream takes 2.90 times as long as connectorj.at-once (rows=1, wan-30ms)",
-                        "weir.default takes 45 % less time than connectorj.at-once (rows=1000, wan-30ms)");
+                        "connectorj.stream takes 2.90 times as long [2.90, 2.90] as connectorj.at-once (rows=1, wan-30ms)",
+                        "weir.default takes 45 % less time [45, 45] than connectorj.at-once (rows=1000, wan-30ms)");
     }
 
     @Test
@@ -56,6 +56,6 @@ class StandingsTest {
                         result("connectorj.stream", "1", 1.2, Verdict.SLOWER, true)))
                 .singleElement()
                 .asString()
-                .startsWith("connectorj.stream takes 1.20 times");
+                .startsWith("connectorj.stream takes 20 % more time [");
     }
 }

@@ -2,7 +2,7 @@ package dev.weir.lab.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.weir.report.text.Prose;
+import dev.weir.report.text.RatioWords;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -41,8 +41,8 @@ class TerminalTest {
 
     @Test
     void marksOfFiguresAreLeftOut() {
-        assertThat(new Terminal(40, true).wrapped("takes " + Prose.ratio(0.5) + " the time", 2))
-                .containsExactly("takes 0.500× the time");
+        assertThat(new Terminal(40, true).wrapped("takes " + RatioWords.amount(0.7) + " than now", 2))
+                .containsExactly("takes 30 % less time than now");
     }
 
     @Test

@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -90,10 +91,17 @@ class WordsTest {
         assertThat(uses(words(ours), TEXTS)).as("say: %s", theirs).isEmpty();
     }
 
-    @ParameterizedTest
-    @CsvFileSource(resources = "words.csv", delimiter = ';')
-    void norInMessagesAndComments(String ours, String theirs) {
-        assertThat(uses(words(ours), SOURCES)).as("say: %s", theirs).isEmpty();
+    /** All words in one search: the sources are large. */
+    @Test
+    void norInMessagesAndComments() throws IOException {
+        String all = Files.readAllLines(Path.of("src/test/resources/dev/weir/lab/cli/words.csv")).stream()
+                .filter(line -> !line.startsWith("#"))
+                .map(line -> line.substring(0, line.indexOf(';')).strip())
+                .collect(Collectors.joining("|"));
+
+        assertThat(uses(words(all), SOURCES))
+                .as("words.csv says what to say instead")
+                .isEmpty();
     }
 
     private static void readSources() throws IOException {

@@ -3,10 +3,10 @@ package dev.weir.lab.observe;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.weir.report.model.Interval;
 import dev.weir.report.model.Level;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.CellResult;
-import dev.weir.report.stats.Interval;
 import dev.weir.report.text.Figures;
 import dev.weir.rig.EnvironmentException;
 import dev.weir.rig.server.RunningServer;

@@ -22,6 +22,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ForkTest {
+    private static final Path JDK = Path.of(System.getProperty("java.home"));
+
     @TempDir
     private Path folder;
 
@@ -41,7 +43,7 @@ class ForkTest {
                 new Target("127.0.0.1", 1, "none", nobody, nobody, false),
                 Level.of("rows", 1).with("work", "collect"));
         ForkTask task = new ForkTask.Rehearse(List.of(part));
-        try (Fork fork = Fork.launch(task, List.of(), jar.toString(), folder.resolve("fork.log"))) {
+        try (Fork fork = Fork.launch(task, JDK, List.of(), jar.toString(), folder.resolve("fork.log"))) {
             assertThat(fork.next(Duration.ofMinutes(2)))
                     .get()
                     .isInstanceOfSatisfying(
@@ -51,10 +53,25 @@ class ForkTest {
     }
 
     @Test
+    void theJvmIsThatOfTheJdkThatIsNamed() throws Exception {
+        Path other = folder.resolve("other jdk");
+        Path java = other.resolve("bin").resolve("java");
+        Files.createDirectories(java.getParent());
+        Files.writeString(java, "#!/bin/sh\ntouch '" + other + "/started'\nexec '" + JDK + "/bin/java' \"$@\"\n");
+        assertThat(java.toFile().setExecutable(true)).isTrue();
+
+        try (Fork fork =
+                Fork.launch(new ForkTask.Rehearse(List.of()), other, List.of(), "", folder.resolve("fork.log"))) {
+            assertThat(fork.next(Duration.ofMinutes(2))).isPresent();
+        }
+        assertThat(other.resolve("started")).exists();
+    }
+
+    @Test
     void whyAJvmDidNotStartIsSaid() throws Exception {
         ForkTask task = new ForkTask.Rehearse(List.of());
         String words;
-        try (Fork fork = Fork.launch(task, List.of("-Xms2m", "-Xmx1m"), "", folder.resolve("fork.log"))) {
+        try (Fork fork = Fork.launch(task, List.of("-Xms2m", "-Xmx1m"), folder.resolve("fork.log"))) {
             assertThat(fork.next(Duration.ofMinutes(2))).isEmpty();
             words = fork.lastWords();
         } catch (EnvironmentException e) {
@@ -67,7 +84,7 @@ class ForkTest {
     @Test
     void ofAJvmThatEndedWithoutAWordTheExitCodeIsSaid() throws Exception {
         ForkTask task = new ForkTask.Rehearse(List.of());
-        try (Fork fork = Fork.launch(task, List.of(), "", folder.resolve("fork.log"))) {
+        try (Fork fork = Fork.launch(task, List.of(), folder.resolve("fork.log"))) {
             ProcessHandle.of(fork.pid()).ifPresent(ProcessHandle::destroyForcibly);
             assertThat(fork.next(Duration.ofMinutes(2))).isEmpty();
             assertThat(fork.lastWords()).startsWith("exit code 137: killed, ").endsWith(", without an error message");

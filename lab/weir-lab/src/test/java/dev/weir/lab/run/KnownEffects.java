@@ -1,13 +1,13 @@
 package dev.weir.lab.run;
 
 import dev.weir.lab.study.ControlArm;
+import dev.weir.report.model.Interval;
 import dev.weir.report.model.Level;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.SliceGroup;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.ComparisonResult;
-import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.RatioResult;
 import dev.weir.report.stats.SelfTest;
 import dev.weir.report.stats.Verdict;

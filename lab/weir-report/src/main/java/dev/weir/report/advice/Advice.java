@@ -1,13 +1,15 @@
 package dev.weir.report.advice;
 
+import dev.weir.report.model.Interval;
 import dev.weir.report.model.Level;
+import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.CellResult;
 import dev.weir.report.stats.FailedControls;
-import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.SelfTest;
+import dev.weir.report.text.Prose;
 import dev.weir.report.text.Words;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -16,9 +18,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
@@ -222,14 +226,37 @@ public final class Advice {
         return candidates.ratio(one, other);
     }
 
+    /** Returns the ratio of two arms' times to rely on in a decision: the lower bound, and at least the threshold below the estimate. */
+    double least(Prediction one, Prediction other) {
+        return candidates.least(one, other);
+    }
+
+    boolean isSameDriver(String one, String other) {
+        return driver(one).equals(driver(other));
+    }
+
+    private Optional<String> driver(String arm) {
+        return run().manifest().arm(arm).map(Manifest.Arm::driver);
+    }
+
+    /** Returns the ratio of two arms' times in words, emphasized only where the run decided that they differ. */
+    String words(Prediction one, Prediction other, Function<Interval, String> words) {
+        String said = words.apply(ratio(one, other));
+        return candidates.differ(one, other) ? said : Prose.plain(said);
+    }
+
     /**
      * Returns the time of an arm to display next to the arm in use, in microseconds: the time of the arm in use times their
-     * ratio, which is paired within laps; the arm's own time if the arm in use is unknown.
+     * ratio, which is paired within laps, and its own interval about it; the arm's own time if the arm in use is unknown. That
+     * is the same where the arm in use is the usual one.
      */
     public Interval micros(Recommendation it, Prediction shown) {
         return it.present()
                 .filter(now -> !now.equals(shown))
-                .map(now -> ratio(shown, now).map(ratio -> now.micros().estimate() * ratio))
+                .map(now -> now.micros().estimate()
+                        * ratio(shown, now).estimate()
+                        / shown.micros().estimate())
+                .map(factor -> shown.micros().map(micros -> micros * factor))
                 .orElse(shown.micros());
     }
 

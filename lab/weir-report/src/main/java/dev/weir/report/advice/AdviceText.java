@@ -1,8 +1,8 @@
 package dev.weir.report.advice;
 
+import dev.weir.report.model.Interval;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.shell.Launcher;
-import dev.weir.report.stats.Interval;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.Units;
 import dev.weir.report.text.Words;

@@ -1,7 +1,7 @@
 package dev.weir.report.advice;
 
+import dev.weir.report.model.Interval;
 import dev.weir.report.stats.Cell;
-import dev.weir.report.stats.Interval;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -80,7 +80,6 @@ final class Candidates {
     }
 
     Interval ratio(Prediction one, Prediction other) {
-        double factor = Math.exp(band(one, other));
         Optional<Interval> paired = paired(one, other);
         if (paired.isPresent() && one.cells().size() > 1) {
             double between = one.micros().estimate() / other.micros().estimate();
@@ -89,17 +88,27 @@ final class Candidates {
                     between,
                     Math.max(between, paired.get().high()));
         }
-        double estimate = paired.map(Interval::estimate)
-                .orElse(one.micros().estimate() / other.micros().estimate());
-        return new Interval(estimate / factor, estimate, estimate * factor);
+        return paired.orElseGet(() -> {
+            double estimate = one.micros().estimate() / other.micros().estimate();
+            double factor = Math.exp(halfWidthOfBoth(one, other));
+            return new Interval(estimate / factor, estimate, estimate * factor);
+        });
+    }
+
+    /** Returns the ratio to rely on: its lower bound, and below the estimate by what does not matter. */
+    double least(Prediction one, Prediction other) {
+        Interval ratio = ratio(one, other);
+        return Math.min(ratio.low(), ratio.estimate() / Math.exp(advice.threshold()));
+    }
+
+    private static double halfWidthOfBoth(Prediction one, Prediction other) {
+        return Math.hypot(halfWidth(one.micros()), halfWidth(other.micros()));
     }
 
     double band(Prediction one, Prediction other) {
         return Math.max(
                 advice.threshold(),
-                paired(one, other)
-                        .map(Candidates::halfWidth)
-                        .orElseGet(() -> Math.hypot(halfWidth(one.micros()), halfWidth(other.micros()))));
+                paired(one, other).map(Candidates::halfWidth).orElseGet(() -> halfWidthOfBoth(one, other)));
     }
 
     /** Returns the ratio of reads paired within laps, with each arm's share of the write, which is not paired, added. */

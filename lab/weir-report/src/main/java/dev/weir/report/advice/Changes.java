@@ -73,7 +73,8 @@ record Changes(Advice advice, UnaryOperator<String> name) {
                                 + name.apply(each.advised().arm())
                                 + each.present()
                                         .map(now -> ": it "
-                                                + RatioWords.than(advice.ratio(each.advised(), now), "now")
+                                                + advice.words(
+                                                        each.advised(), now, ratio -> RatioWords.than(ratio, "now"))
                                                 + ".")
                                         .orElse("."));
     }

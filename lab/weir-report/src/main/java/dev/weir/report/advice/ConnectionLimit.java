@@ -1,6 +1,6 @@
 package dev.weir.report.advice;
 
-import dev.weir.report.stats.Interval;
+import dev.weir.report.model.Interval;
 import java.util.OptionalLong;
 
 /**

@@ -1,7 +1,6 @@
 package dev.weir.report.advice;
 
-import dev.weir.report.model.Manifest;
-import dev.weir.report.stats.Interval;
+import dev.weir.report.model.Interval;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.RatioWords;
 import dev.weir.report.text.Units;
@@ -28,7 +27,8 @@ record HeapText(Advice advice, UnaryOperator<String> name) {
                     .findFirst()
                     .ifPresent(each -> lines.add(of(each.arm(), rows, heapBytes).orElseThrow()
                             + it.present()
-                                    .map(now -> " It " + RatioWords.than(advice.ratio(each, now), "now") + ".")
+                                    .map(now -> " It " + advice.words(each, now, ratio -> RatioWords.than(ratio, "now"))
+                                            + ".")
                                     .orElse("")));
         }
         return lines;
@@ -85,7 +85,7 @@ record HeapText(Advice advice, UnaryOperator<String> name) {
         }
         return Optional.of(Stream.concat(
                         bounded.stream()
-                                .filter(arm -> isOfTheSameDriver(arm, any.now()))
+                                .filter(arm -> advice.isSameDriver(arm, any.now()))
                                 .limit(1),
                         bounded.stream().limit(1))
                 .distinct()
@@ -94,27 +94,30 @@ record HeapText(Advice advice, UnaryOperator<String> name) {
                 .collect(Collectors.joining("; or ", "If a result may outgrow the heap: ", ".")));
     }
 
-    private boolean isOfTheSameDriver(String arm, String now) {
-        return driver(arm).equals(driver(now));
-    }
-
-    private Optional<String> driver(String arm) {
-        return advice.run().manifest().arm(arm).map(Manifest.Arm::driver);
-    }
-
     private double worst(String arm, Collection<Recommendation> links) {
         return links.stream().mapToDouble(it -> ratio(arm, it).estimate()).max().orElseThrow();
     }
 
     private Interval ratio(String arm, Recommendation it) {
-        return advice.ratio(it.choice().of(arm).orElseThrow(), it.present().orElseThrow());
+        return advice.ratio(prediction(arm, it), now(it));
+    }
+
+    private static Prediction prediction(String arm, Recommendation it) {
+        return it.choice().of(arm).orElseThrow();
+    }
+
+    private static Prediction now(Recommendation it) {
+        return it.present().orElseThrow();
     }
 
     private String cost(String arm, Collection<Recommendation> links) {
         Recommendation where = links.stream()
                 .max(Comparator.comparingDouble(it -> ratio(arm, it).estimate()))
                 .orElseThrow();
+        if (ratio(arm, where).containsOne()) {
+            return "it was not found to take longer on any link";
+        }
         return "on " + where.choice().situation().path().name() + ", where it costs most, it "
-                + RatioWords.than(ratio(arm, where), "now");
+                + advice.words(prediction(arm, where), now(where), ratio -> RatioWords.than(ratio, "now"));
     }
 }

@@ -1,9 +1,9 @@
 package dev.weir.report.advice;
 
+import dev.weir.report.model.Interval;
 import dev.weir.report.model.SliceGroup;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.CellResult;
-import dev.weir.report.stats.Interval;
 import dev.weir.report.text.Figures;
 
 /**

@@ -1,5 +1,6 @@
 package dev.weir.report.advice;
 
+import dev.weir.report.model.Interval;
 import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
@@ -8,7 +9,6 @@ import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.CellResult;
 import dev.weir.report.stats.FailedControls;
-import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.Verdict;
 import java.util.Comparator;
 import java.util.List;
@@ -38,9 +38,7 @@ public final class LoadCells {
                 .filter(each -> isUsual(each.cell().factors().getOrDefault(QUERY, ROW)))
                 .toList();
         this.compared = new MeasuredCells(List.of(), analysis);
-        this.usual = Recommender.usualArm(run.manifest())
-                .flatMap(run.manifest()::arm)
-                .orElse(null);
+        this.usual = run.manifest().usualArm().flatMap(run.manifest()::arm).orElse(null);
     }
 
     /** Returns whether requests of a kind are those that questions are about. */

@@ -1,5 +1,6 @@
 package dev.weir.report.advice;
 
+import dev.weir.report.model.Interval;
 import dev.weir.report.text.Prose;
 import dev.weir.report.text.RatioWords;
 
@@ -10,8 +11,9 @@ import dev.weir.report.text.RatioWords;
  * @param outcome the kind of advice
  * @param gain the gain in words: {@code 30 % less time}; empty for none
  * @param arm display name of the arm to use, with those that cannot be distinguished from it; empty for none
+ * @param besides another driver, or work of the application that gains more, in words; empty for neither
  */
-public record OnLink(String link, Outcome outcome, String gain, String arm) {
+public record OnLink(String link, Outcome outcome, String gain, String arm, String besides) {
 
     /** The kinds of advice, each with the sign that starts its cell. */
     public enum Outcome {
@@ -33,15 +35,19 @@ public record OnLink(String link, Outcome outcome, String gain, String arm) {
 
     /** Returns the cell of a link about which nothing is known. */
     public static OnLink unknown(String link) {
-        return new OnLink(link, Outcome.UNKNOWN, "", "");
+        return new OnLink(link, Outcome.UNKNOWN, "", "", "");
     }
 
-    static OnLink of(Recommendation it, boolean decided, double ratio, String arm) {
+    static OnLink of(Recommendation it, boolean decided, Interval ratio, String arm, String besides) {
         String link = it.choice().situation().path().name();
         return it.stays()
-                ? new OnLink(link, Outcome.STAY, "", "")
+                ? new OnLink(link, Outcome.STAY, "", "", besides)
                 : new OnLink(
-                        link, decided ? Outcome.CHANGE : Outcome.PROBABLY, Prose.plain(RatioWords.amount(ratio)), arm);
+                        link,
+                        decided ? Outcome.CHANGE : Outcome.PROBABLY,
+                        Prose.plain(RatioWords.brief(ratio)),
+                        arm,
+                        besides);
     }
 
     /** Returns the cell in plain words: {@code 30 % less time: Weir default}, {@code stay}. */

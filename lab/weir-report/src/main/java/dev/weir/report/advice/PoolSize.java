@@ -1,8 +1,8 @@
 package dev.weir.report.advice;
 
 import dev.weir.report.model.Behaviour;
+import dev.weir.report.model.Interval;
 import dev.weir.report.model.Run;
-import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.Median;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.Units;

@@ -1,7 +1,7 @@
 package dev.weir.report.advice;
 
+import dev.weir.report.model.Interval;
 import dev.weir.report.stats.Cell;
-import dev.weir.report.stats.Interval;
 import java.util.List;
 import java.util.Optional;
 

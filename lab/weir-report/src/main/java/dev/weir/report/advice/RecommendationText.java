@@ -1,8 +1,8 @@
 package dev.weir.report.advice;
 
 import dev.weir.report.model.ArmInfo;
+import dev.weir.report.model.Interval;
 import dev.weir.report.model.Manifest;
-import dev.weir.report.stats.Interval;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.RatioWords;
 import dev.weir.report.text.Units;
@@ -94,7 +94,7 @@ public final class RecommendationText {
                             .orElse("");
                     return "frames by the driver (decodeFrames=true&encodeFrames=" + frames(framed.arm()) + "): "
                             + AdviceText.time(framed)
-                            + ": a read " + RatioWords.than(advice.ratio(framed, plain), name.apply(plain.arm())) + "."
+                            + ": a read " + than(framed, plain, name.apply(plain.arm())) + "."
                             + cost;
                 }));
     }
@@ -141,7 +141,7 @@ public final class RecommendationText {
         return it.choice().close().contains(it.now())
                 ? "the fastest, " + name.apply(fastest.arm()) + ", cannot be told from it."
                 : "the fastest, " + name.apply(fastest.arm()) + ", "
-                        + RatioWords.does(advice.ratio(fastest, it.advised()))
+                        + advice.words(fastest, it.advised(), RatioWords::does)
                         + ", which is hardly worth a change.";
     }
 
@@ -154,7 +154,8 @@ public final class RecommendationText {
         return it.present().map(present -> {
             Interval ratio = advice.ratio(to, present);
             double saved = present.micros().estimate() * (1 - ratio.estimate());
-            String each = Units.time(saved) + " a " + advice.operation() + ": " + RatioWords.amount(ratio);
+            String each = Units.time(saved) + " a " + advice.operation() + ": "
+                    + advice.words(to, present, RatioWords::amount);
             return scope.times() == 0 ? each + "." : each + "; " + total(present, ratio, scope.times()) + ".";
         });
     }
@@ -210,10 +211,12 @@ public final class RecommendationText {
 
     private String unlike(Recommendation it, Prediction other) {
         return name.apply(other.arm()) + ": " + time(it, other) + ": it "
-                + RatioWords.than(
-                        advice.ratio(other, it.advised()),
-                        name.apply(it.advised().arm()))
+                + than(other, it.advised(), name.apply(it.advised().arm()))
                 + "; it asks for " + costs(it, other);
+    }
+
+    private String than(Prediction one, Prediction other, String named) {
+        return advice.words(one, other, ratio -> RatioWords.than(ratio, named));
     }
 
     private String or(Recommendation it, Prediction other, Scope scope) {

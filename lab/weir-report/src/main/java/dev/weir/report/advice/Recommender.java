@@ -4,10 +4,7 @@ import dev.weir.report.model.Manifest;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /** Turns a choice into a recommendation, relative to the arm in use. */
 public final class Recommender {
@@ -23,7 +20,7 @@ public final class Recommender {
 
     /** Creates a recommender for the usual way of reading. */
     public Recommender(Advice advice) {
-        this(advice, usualArm(advice.run().manifest()).orElse(""), true);
+        this(advice, advice.run().manifest().usualArm().orElse(""), true);
     }
 
     /** Creates a recommender for a user's arm, by id. */
@@ -46,7 +43,7 @@ public final class Recommender {
         Prediction best = leastDemanding(choice.ranked(), choice);
         Prediction chosen = effort(best) >= Demand.STORE.effort()
                 ? withoutAnotherStore(choice)
-                        .filter(each -> advice.ratio(each, best).low() < WORTH_ANOTHER_STORE)
+                        .filter(each -> advice.least(each, best) < WORTH_ANOTHER_STORE)
                         .orElse(best)
                 : best;
         Prediction advised = asGoodForLess(chosen, choice);
@@ -155,27 +152,12 @@ public final class Recommender {
     }
 
     private boolean isWorthAChange(Prediction from, Prediction to) {
-        return Math.log(advice.ratio(from, to).low()) > advice.threshold();
+        return Math.log(advice.least(from, to)) > advice.threshold();
     }
 
     private int effort(Prediction prediction) {
         Manifest manifest = advice.run().manifest();
         Manifest.Arm to = manifest.arm(prediction.arm()).orElseThrow();
         return manifest.arm(now).map(from -> Demand.effort(Demand.of(from, to))).orElse(0);
-    }
-
-    /** Returns the id of the study's usual arm, or else the most frequent reference; empty if the run compares nothing. */
-    static Optional<String> usualArm(Manifest manifest) {
-        String usual = manifest.about().arms().usual();
-        if (manifest.arm(usual).isPresent()) {
-            return Optional.of(usual);
-        }
-        return manifest.comparisons().stream()
-                .map(Manifest.Comparison::reference)
-                .collect(Collectors.groupingBy(Function.identity(), Collectors.counting()))
-                .entrySet()
-                .stream()
-                .max(Map.Entry.<String, Long>comparingByValue().thenComparing(Map.Entry.comparingByKey()))
-                .map(Map.Entry::getKey);
     }
 }

@@ -1,9 +1,9 @@
 package dev.weir.report.advice;
 
 import dev.weir.report.model.ArmInfo;
+import dev.weir.report.model.Interval;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.shell.Launcher;
-import dev.weir.report.stats.Interval;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.Prose;
 import dev.weir.report.text.RatioWords;

@@ -1,8 +1,7 @@
 package dev.weir.report.advice;
 
-import dev.weir.report.stats.Interval;
+import dev.weir.report.model.Interval;
 import dev.weir.report.text.RatioWords;
-import dev.weir.report.text.Units;
 import dev.weir.report.text.Words;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -10,8 +9,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A summary of a study's advice for the first screen.
@@ -34,11 +35,18 @@ public record WhatToDo(
         Optional<String> note,
         String against) {
     /**
-     * The largest gain.
+     * A gain; the larger first, those that are decided before others.
      *
      * @param ratio ratio of the advised arm's time to that of the arm in use
      */
-    public record Gain(Recommendation recommendation, Interval ratio) {}
+    public record Gain(Recommendation recommendation, Interval ratio, boolean decided) implements Comparable<Gain> {
+        @Override
+        public int compareTo(Gain other) {
+            return decided == other.decided
+                    ? Double.compare(ratio.estimate(), other.ratio.estimate())
+                    : Boolean.compare(other.decided, decided);
+        }
+    }
 
     /**
      * Summarises the advice at the middle size and likeliest data, relative to the usual arm; {@code name} gives the arms'
@@ -82,7 +90,17 @@ public record WhatToDo(
                 sentences.add("A control failed, so nothing is advised there: " + advice.failed() + ".");
             }
             Optional<Gain> gain = largest();
-            sentences.add(where() + gain.map(this::change).orElseGet(this::stay) + rest(gain) + ".");
+            gain.map(Gain::recommendation)
+                    .ifPresentOrElse(
+                            it -> {
+                                sentences.add(where() + change(it));
+                                sentences.addAll(elsewhere(it));
+                            },
+                            () -> sentences.add(where() + stay()));
+            gathered().ifPresent(sentences::add);
+            if (!unknown.isEmpty()) {
+                sentences.add("Not known on " + Words.list(unknown) + ".");
+            }
             new HeapText(advice, name).bounded(byLink.values()).ifPresent(sentences::add);
             Optional<String> note =
                     SeveralOnAConnection.note(advice.run().manifest(), name, String.join("\n", sentences));
@@ -94,8 +112,7 @@ public record WhatToDo(
         private List<OnLink> onLinks() {
             return advice.links().stream()
                     .map(link -> Optional.ofNullable(byLink.get(link.name()))
-                            .map(it -> OnLink.of(
-                                    it, advice.isDecided(it), ratio(it).estimate(), named(it)))
+                            .map(it -> OnLink.of(it, advice.isDecided(it), ratio(it), named(it), besides(it)))
                             .orElseGet(() -> OnLink.unknown(link.name())))
                     .toList();
         }
@@ -121,27 +138,44 @@ public record WhatToDo(
         private Optional<Gain> largest() {
             return byLink.values().stream()
                     .filter(it -> !it.stays())
-                    .map(it -> new Gain(it, ratio(it)))
-                    .min(Comparator.comparing((Gain each) -> !advice.isDecided(each.recommendation()))
-                            .thenComparing(each -> each.ratio().estimate()));
+                    .map(it -> new Gain(it, ratio(it), advice.isDecided(it)))
+                    .min(Comparator.naturalOrder());
         }
 
         private Interval ratio(Recommendation it) {
             return advice.ratio(it.advised(), it.present().orElseThrow());
         }
 
-        private String change(Gain gain) {
-            Recommendation it = gain.recommendation();
-            String times = Units.time(it.present().orElseThrow().micros().estimate()) + " become "
-                    + Units.time(advice.micros(it, it.advised()).estimate());
-            String more = byLink.values().stream()
-                    .filter(each -> !each.equals(it) && isSameAdvice(it, each))
-                    .map(each -> ", " + RatioWords.amount(ratio(each).estimate()) + " on " + link(each)
-                            + (ties(each).equals(ties(it)) ? "" : ties(each)))
-                    .collect(Collectors.joining());
-            return advice.use(it) + name.apply(it.advised().arm()) + ties(it) + " instead of " + name.apply(it.now())
-                    + ": it "
-                    + RatioWords.does(gain.ratio()) + " on " + link(it) + " (" + times + ")" + more;
+        private String change(Recommendation it) {
+            return use(it) + " instead of " + name.apply(it.now()) + ": it " + does(it) + " on " + link(it) + ".";
+        }
+
+        private String use(Recommendation it) {
+            return advice.use(it) + name.apply(it.advised().arm()) + ties(it);
+        }
+
+        private String does(Recommendation it) {
+            return gain(it, it.advised(), RatioWords::does);
+        }
+
+        /** Returns a sentence for each other link with a change, that of the stated arm first, then one for those without. */
+        private List<String> elsewhere(Recommendation stated) {
+            List<String> sentences = byLink.values().stream()
+                    .filter(each -> !each.equals(stated) && !each.stays())
+                    .sorted(Comparator.comparing(each -> !isSameAdvice(stated, each)))
+                    .map(each -> isSameAdvice(stated, each)
+                            ? "On " + link(each) + " it " + does(each)
+                                    + (ties(each).equals(ties(stated)) ? "" : ties(each)) + "."
+                            : Words.capital(use(each)) + " on " + link(each) + ": it " + does(each) + ".")
+                    .collect(Collectors.toCollection(ArrayList::new));
+            List<String> stays = byLink.values().stream()
+                    .filter(Recommendation::stays)
+                    .map(Writer::link)
+                    .toList();
+            if (!stays.isEmpty()) {
+                sentences.add("Stay on " + Words.list(stays) + ".");
+            }
+            return sentences;
         }
 
         /** Returns the arms that cannot be distinguished from the advised one, to be shown with its name. */
@@ -162,49 +196,42 @@ public record WhatToDo(
             return name.apply(it.advised().arm()) + others;
         }
 
+        /** Returns what a cell says besides the advice: that it is another driver, and what an application gains that gathers. */
+        private String besides(Recommendation it) {
+            String driver = it.stays() || advice.isSameDriver(it.advised().arm(), it.now()) ? "" : "another driver";
+            return Stream.of(
+                            Optional.of(driver),
+                            it.gathered().map(many -> "many at a time: " + gain(it, many, RatioWords::brief)))
+                    .flatMap(Optional::stream)
+                    .filter(each -> !each.isEmpty())
+                    .collect(Collectors.joining("; "));
+        }
+
+        /** Returns the largest gain of an application that gathers, in a sentence. */
+        private Optional<String> gathered() {
+            return byLink.values().stream()
+                    .filter(it -> it.gathered().isPresent())
+                    .min(Comparator.comparingDouble(it -> advice.ratio(
+                                    it.gathered().orElseThrow(), it.present().orElseThrow())
+                            .estimate()))
+                    .map(it -> "An application that gathers what it asks for: "
+                            + name.apply(it.gathered().orElseThrow().arm()) + " "
+                            + gain(it, it.gathered().orElseThrow(), RatioWords::does) + " on " + link(it) + ".");
+        }
+
+        private String gain(Recommendation it, Prediction shown, Function<Interval, String> words) {
+            return advice.words(shown, it.present().orElseThrow(), words);
+        }
+
         private String stay() {
             Recommendation any = byLink.values().iterator().next();
             return "stay with " + name.apply(any.now()) + " on " + Words.list(List.copyOf(byLink.keySet()))
-                    + "; nothing was found to be faster";
-        }
-
-        private String rest(Optional<Gain> gain) {
-            if (gain.isEmpty()) {
-                return unknown();
-            }
-            Recommendation stated = gain.get().recommendation();
-            Map<String, List<Recommendation>> others = byLink.values().stream()
-                    .filter(each -> !isSameAdvice(stated, each))
-                    .collect(Collectors.groupingBy(
-                            each -> each.stays()
-                                    ? "stay"
-                                    : advice.use(each)
-                                            + name.apply(each.advised().arm())
-                                            + ties(each),
-                            LinkedHashMap::new,
-                            Collectors.toList()));
-            return others.entrySet().stream()
-                            .map(each -> "; " + each.getKey() + " on "
-                                    + Words.list(each.getValue().stream()
-                                            .map(this::gainOnLink)
-                                            .toList()))
-                            .collect(Collectors.joining())
-                    + unknown();
-        }
-
-        private String gainOnLink(Recommendation it) {
-            return it.stays()
-                    ? link(it)
-                    : link(it) + " (" + RatioWords.amount(ratio(it).estimate()) + ")";
+                    + "; nothing was found to be faster.";
         }
 
         private boolean isSameAdvice(Recommendation one, Recommendation other) {
             return other.advised().arm().equals(one.advised().arm())
                     && advice.isDecided(other) == advice.isDecided(one);
-        }
-
-        private String unknown() {
-            return unknown.isEmpty() ? "" : "; not known on " + Words.list(unknown);
         }
 
         private static String link(Recommendation it) {

@@ -1,7 +1,7 @@
 package dev.weir.report.advice;
 
+import dev.weir.report.model.Interval;
 import dev.weir.report.model.Manifest;
-import dev.weir.report.stats.Interval;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.RatioWords;
 import dev.weir.report.text.Units;
@@ -78,8 +78,9 @@ public record WireCost(
         Optional<Prediction> without = measured(choice, plain);
         if (with.isPresent() && without.isPresent()) {
             Interval ratio = advice.ratio(with.get(), without.get());
-            String what = ratio.high() < 1 ? "it pays" : ratio.low() > 1 ? "it costs" : "it is too close to call";
-            return what + ": a read " + RatioWords.does(ratio) + ", measured";
+            boolean close = Math.abs(Math.log(ratio.estimate())) <= advice.band(with.get(), without.get());
+            String what = close ? "it is too close to call" : ratio.estimate() < 1 ? "it pays" : "it costs";
+            return what + ": a read " + advice.words(with.get(), without.get(), RatioWords::does) + ", measured";
         }
         double declared = choice.situation().path().rateBitsPerSecond();
         double rate = declared == 0 ? Double.POSITIVE_INFINITY : declared;

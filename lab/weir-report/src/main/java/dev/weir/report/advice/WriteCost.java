@@ -1,6 +1,6 @@
 package dev.weir.report.advice;
 
-import dev.weir.report.stats.Interval;
+import dev.weir.report.model.Interval;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.Units;
 import java.util.Optional;
@@ -34,13 +34,10 @@ public record WriteCost(
         if (own.isEmpty() || other.isEmpty() || Double.isNaN(load.encodeMicros())) {
             return Optional.empty();
         }
-        double band = advice.band(own.get(), other.get());
-        double read = own.get().micros().estimate();
         double plainRead = other.get().micros().estimate();
         double insert = load.serverWriteMicros() - plain.serverWriteMicros();
         double more = load.encodeMicros() + (Double.isNaN(insert) ? 0 : insert);
-        Interval saved =
-                new Interval(plainRead - read * Math.exp(band), plainRead - read, plainRead - read * Math.exp(-band));
+        Interval saved = advice.ratio(own.get(), other.get()).turned(ratio -> plainRead * (1 - ratio));
         return Optional.of(new WriteCost(
                 reference,
                 load.encodeMicros(),

@@ -1,6 +1,6 @@
 package dev.weir.report.compare;
 
-import dev.weir.report.stats.Interval;
+import dev.weir.report.model.Interval;
 import dev.weir.report.stats.Leaning;
 import dev.weir.report.stats.Verdict;
 import dev.weir.report.text.Figures;

@@ -2,9 +2,9 @@ package dev.weir.report.compare;
 
 import dev.weir.report.compare.GateResult.CellGate;
 import dev.weir.report.compare.GateResult.Outcome;
+import dev.weir.report.model.Interval;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
-import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.Verdict;
 import java.util.List;
 import java.util.Locale;

@@ -5,7 +5,7 @@ import dev.weir.report.compare.GateResult.Outcome;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunFormatException;
 import dev.weir.report.stats.FalseDiscovery;
-import dev.weir.report.text.Figures;
+import dev.weir.report.text.RatioWords;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -171,8 +171,8 @@ public final class Gate {
                 return;
             }
             String fact = "the sentinel of study " + sentinel.study() + ", the same in both runs, took "
-                    + Figures.closeRatio(sentinel.ratio())
-                    + " of its time: the machine or something that all arms share changed by more than allowed";
+                    + RatioWords.plain(sentinel.ratio())
+                    + ": the machine or something that all arms share changed by more than allowed";
             Set<Boolean> relative = cells.stream()
                     .filter(cell -> cell.cell().study().equals(sentinel.study()))
                     .map(CellComparison::relative)

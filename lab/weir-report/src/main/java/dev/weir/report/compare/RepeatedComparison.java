@@ -1,8 +1,8 @@
 package dev.weir.report.compare;
 
+import dev.weir.report.model.Interval;
 import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.Estimate;
-import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.Moments;
 import dev.weir.report.stats.StudentT;
 import dev.weir.report.stats.Verdict;

@@ -2,11 +2,11 @@ package dev.weir.report.compare;
 
 import dev.weir.report.compare.Agreement.Differing;
 import dev.weir.report.compare.StudyMatch.Question;
+import dev.weir.report.model.Interval;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunFormatException;
 import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.FalseDiscovery;
-import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.Verdict;
 import java.util.ArrayList;
 import java.util.Collection;

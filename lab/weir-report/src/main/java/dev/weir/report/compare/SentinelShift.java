@@ -1,6 +1,6 @@
 package dev.weir.report.compare;
 
-import dev.weir.report.stats.Interval;
+import dev.weir.report.model.Interval;
 
 /**
  * The change of the sentinel of one study between the runs.

@@ -1,14 +1,14 @@
 package dev.weir.report.compare;
 
+import dev.weir.report.model.Interval;
 import dev.weir.report.model.Run;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.HeatTimes;
-import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.Margin;
 import dev.weir.report.stats.SelfTest;
-import dev.weir.report.text.Figures;
+import dev.weir.report.text.RatioWords;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -237,12 +237,12 @@ record StudyMatch(
     }
 
     private static String sentence(Interval ratio, boolean control) {
-        String figure = Figures.closeRatio(ratio);
+        String figure = RatioWords.plain(ratio);
         if (!ratio.excludesOne()) {
-            return "The sentinel took " + figure + " of its time: no difference of machine or day is seen"
+            return "The sentinel took " + figure + ": no difference of machine or day is seen"
                     + (control ? "." : ", though the surroundings differ as listed.");
         }
-        return "The sentinel, which does the same work in both runs, took " + figure + " of its time in run B. "
+        return "The sentinel, which does the same work in both runs, took " + figure + " in run B. "
                 + (control
                         ? "Nothing that is recorded explains it, so it is the machine or the day; where it was raced beside a"
                                 + " cell it cancels."

@@ -1,7 +1,7 @@
 package dev.weir.report.compare;
 
+import dev.weir.report.model.Interval;
 import dev.weir.report.stats.HeatTimes;
-import dev.weir.report.stats.Interval;
 import java.util.Arrays;
 import org.apache.commons.statistics.distribution.TDistribution;
 

@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -58,6 +60,21 @@ public record Manifest(
 
     public Optional<Arm> arm(String id) {
         return arms.stream().filter(arm -> arm.id().equals(id)).findFirst();
+    }
+
+    /** Returns the id of the study's usual arm, or else the most frequent reference; empty if the run compares nothing. */
+    public Optional<String> usualArm() {
+        String usual = about.arms().usual();
+        if (arm(usual).isPresent()) {
+            return Optional.of(usual);
+        }
+        return comparisons.stream()
+                .map(Comparison::reference)
+                .collect(Collectors.groupingBy(Function.identity(), Collectors.counting()))
+                .entrySet()
+                .stream()
+                .max(Map.Entry.<String, Long>comparingByValue().thenComparing(Map.Entry.comparingByKey()))
+                .map(Map.Entry::getKey);
     }
 
     /** Returns the arms of a role, in the plan's order. */

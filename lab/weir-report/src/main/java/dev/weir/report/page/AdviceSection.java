@@ -14,11 +14,14 @@ import dev.weir.report.page.view.RunView;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import tools.jackson.databind.json.JsonMapper;
 
 /** The section with the advice on the measured links, maps of other paths, and break-even points. */
 final class AdviceSection {
     private static final JsonMapper JSON = JsonMapper.builder().build();
+
+    private static final Pattern COMMENT = Pattern.compile(" {2}(?:# |// |<!-- )");
 
     private AdviceSection() {}
 
@@ -74,17 +77,23 @@ final class AdviceSection {
         StringBuilder out = new StringBuilder("<dl class=\"recommendation\">\n");
         String last = "";
         for (Line line : lines) {
-            boolean code = line.label().equals("Paste");
             if (!line.label().equals(last)) {
                 out.append("<dt>" + Html.text(line.label()) + "</dt>");
             }
             out.append(
-                    code
-                            ? "<dd><code>" + Html.text(line.text()) + "</code></dd>\n"
+                    line.label().equals("Paste")
+                            ? paste(line.text())
                             : "<dd>" + Html.sentence(line.text()) + "</dd>\n");
             last = line.label();
         }
         return out.append("</dl>\n").toString();
+    }
+
+    /** Returns a line to paste; the comment at its end stands apart, so that it is not copied. */
+    private static String paste(String line) {
+        String[] parts = COMMENT.split(line, 2);
+        String comment = parts.length == 1 ? "" : "<small>" + Html.text(parts[1]) + "</small>";
+        return "<dd class=\"paste\"><code>" + Html.text(parts[0]) + "</code>" + comment + "</dd>\n";
     }
 
     private static String maps(Advice advice, String likely) {

@@ -42,7 +42,8 @@ final class AnswerSection {
                 : "<figure><figcaption>" + Html.text(answer.chart().caption())
                         + "</figcaption><div class=\"canvas small\"><canvas role=\"img\" data-study=\"" + Html.text(key)
                         + "\" data-answer=\"" + number + "\"></canvas></div></figure>";
-        return "<article class=\"card answer\" id=\"" + Html.text(Citation.anchor(key, answer.question()))
+        return "<article class=\"card answer" + (figure.isEmpty() ? " brief" : "") + "\" id=\""
+                + Html.text(Citation.anchor(key, answer.question()))
                 + "\"><div><h3>" + Html.text(answer.question()) + "</h3>\n" + paragraphs(sentences.subList(0, 1))
                 + "</div>" + figure + "<details class=\"more\"><summary>More</summary>"
                 + paragraphs(sentences.subList(1, sentences.size())) + "</details></article>\n";

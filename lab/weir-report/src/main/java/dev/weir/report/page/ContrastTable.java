@@ -6,6 +6,8 @@ import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.CellResult;
 import dev.weir.report.stats.Contrast;
 import dev.weir.report.text.Figures;
+import dev.weir.report.text.Prose;
+import dev.weir.report.text.RatioWords;
 
 /** Table of the comparisons whose mean time contradicts the typical lap; they have no verdict. */
 final class ContrastTable {
@@ -28,15 +30,10 @@ final class ContrastTable {
                 .ifAny();
     }
 
-    /** Returns both ratios in words, with the cause of the difference if known: {@code typically 20 % less, 3 % less over all: ...}. */
+    /** Returns both ratios in words, with the cause of the difference if known: {@code typically 20 % less time, 3.0 % less time over all: ...}. */
     private String words(Contrast contrast) {
-        return "typically " + change(contrast.typical().ratio().estimate()) + ", "
-                + change(contrast.overall().estimate()) + " over all" + cause(contrast);
-    }
-
-    private static String change(double ratio) {
-        double percent = 100 * (ratio - 1);
-        return Figures.percent(Math.abs(percent)) + (percent < 0 ? " less" : " more");
+        return "typically " + Prose.plain(RatioWords.brief(contrast.typical().ratio())) + ", "
+                + Prose.plain(RatioWords.brief(contrast.overall())) + " over all" + cause(contrast);
     }
 
     private String cause(Contrast contrast) {

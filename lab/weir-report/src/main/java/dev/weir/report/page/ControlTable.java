@@ -6,6 +6,7 @@ import dev.weir.report.page.html.Table;
 import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.SelfTest;
 import dev.weir.report.text.Figures;
+import dev.weir.report.text.RatioWords;
 import dev.weir.report.text.Words;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -59,7 +60,7 @@ final class ControlTable {
         return link.aa() == null
                 ? Table.figure("not measured", Double.NaN)
                 : Table.figure(
-                        verdict(link) + ", " + Figures.ratio(link.aa().ratio()),
+                        verdict(link) + ", " + RatioWords.plain(link.aa().ratio()),
                         link.aa().ratio().estimate());
     }
 
@@ -80,7 +81,7 @@ final class ControlTable {
                 .filter(known -> known.effect().equals(effect))
                 .findFirst()
                 .map(known -> Table.figure(
-                        found(known) + Figures.ratio(known.ratio().ratio()),
+                        found(known) + RatioWords.plain(known.ratio().ratio()),
                         known.ratio().ratio().estimate()))
                 .orElse(Table.figure(Figures.NONE, Double.NaN));
     }

@@ -10,11 +10,15 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The first screen: the advice study by study, and a picture of the largest gain. */
 final class DoSection {
+    /** Heats where they are first spoken of. */
+    private static final Pattern HEATS = Pattern.compile("(\\d heats?)( ·)");
+
     private DoSection() {}
 
     private record Said(StudyPanel telling, WhatToDo what) {}
@@ -32,17 +36,19 @@ final class DoSection {
         return """
                 <section id="do" class="do" aria-labelledby="do-title">
                 <h2 id="do-title">What should we do?</h2>
-                """ + Overview.of(tellings).html() + """
-                <p class="note">Brackets hold 95 % confidence intervals. A <a href="#term-heat">heat</a> is a set of JVMs launched
-                afresh. <a href="#term-names">Names of networks</a> are in the glossary.</p>
-                <ul class="card dos">
-                """ + items + "</ul>\n" + picture(all) + "</section>\n";
+                """ + Overview.of(tellings).html() + "<ul class=\"card dos\">\n"
+                + HEATS.matcher(items)
+                        .replaceFirst("$1, each a set of JVMs <a href=\"#term-heat\">launched afresh</a>$2")
+                + "</ul>\n" + picture(all) + "</section>\n";
     }
 
     private static String item(StudyPanel telling, WhatToDo what, boolean only) {
+        String first = "<p>" + Html.sentence(what.sentences().get(0)) + "</p>";
         String sentences = what.sentences().stream()
-                .map(each -> "<p>" + Html.sentence(each) + "</p>")
-                .collect(Collectors.joining());
+                .skip(1)
+                .map(Html::sentence)
+                .collect(Collectors.joining(" ", first + "<p>", "</p>"))
+                .replace("<p></p>", "");
         String grounds = what.grounds().isEmpty() ? "" : Html.text(Words.capital(what.grounds())) + " · ";
         return "<li id=\"do-" + Html.text(telling.key()) + "\"><span class=\"about\">" + Html.text(telling.name())
                 + "</span><div>" + sentences + "<p class=\"sub\">" + grounds + "<a " + telling.link("advice", only)
@@ -52,16 +58,16 @@ final class DoSection {
     private static String picture(List<Said> all) {
         Optional<Said> largest = all.stream()
                 .filter(each -> each.what().gain().isPresent())
-                .min(Comparator.comparingDouble(
-                        each -> each.what().gain().orElseThrow().ratio().estimate()));
+                .min(Comparator.comparing(each -> each.what().gain().orElseThrow()));
         return largest.map(said -> bars(
                         said.telling(),
                         said.what().operation(),
-                        said.what().gain().orElseThrow().recommendation()))
+                        said.what().gain().orElseThrow()))
                 .orElse("");
     }
 
-    private static String bars(StudyPanel telling, String operation, Recommendation it) {
+    private static String bars(StudyPanel telling, String operation, WhatToDo.Gain gain) {
+        Recommendation it = gain.recommendation();
         List<Prediction> shown = Stream.of(
                         it.present().stream(), Stream.of(it.advised()), it.otherStore().stream(), it.lesser().stream())
                 .flatMap(each -> each)
@@ -72,7 +78,8 @@ final class DoSection {
                 .orElseThrow();
         String bars =
                 shown.stream().map(each -> bar(telling, it, each, longest)).collect(Collectors.joining());
-        return "<figure class=\"card gain\"><figcaption>The largest gain: " + Html.text(telling.name())
+        return "<figure class=\"card gain\"><figcaption>The largest gain"
+                + (gain.decided() ? "" : ", not decided yet") + ": " + Html.text(telling.name())
                 + ", time of a " + operation + " on "
                 + Html.text(it.choice().situation().path().name())
                 + "</figcaption>\n<div class=\"gain-bars\" role=\"list\">\n" + bars + "</div></figure>\n";

@@ -1,14 +1,13 @@
 package dev.weir.report.page;
 
+import dev.weir.report.model.Interval;
 import dev.weir.report.page.html.Html;
 import dev.weir.report.page.view.RunView;
 import dev.weir.report.page.view.VerdictWords;
 import dev.weir.report.stats.ComparisonResult;
-import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.LapRatios;
 import dev.weir.report.stats.Verdict;
 import dev.weir.report.text.Figures;
-import dev.weir.report.text.Prose;
 import dev.weir.report.text.Words;
 import java.util.Comparator;
 import java.util.List;
@@ -97,7 +96,7 @@ final class LapPicture {
         return "How a ratio comes about: " + view.title(result.ratio())
                 + ". Every dot is a lap, every column a heat, the stroke in it the"
                 + " heat's ratio; the band across is the ratio with its interval, "
-                + Prose.ratio(result.ratio().ratio()) + ". The axis is logarithmic." + left + cut;
+                + Figures.ratio(result.ratio().ratio()) + ". The axis is logarithmic." + left + cut;
     }
 
     private String svg() {

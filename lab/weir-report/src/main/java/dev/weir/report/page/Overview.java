@@ -5,6 +5,7 @@ import dev.weir.report.advice.WhatToDo;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.page.html.Html;
 import dev.weir.report.page.html.Table;
+import dev.weir.report.text.Prose;
 import dev.weir.report.text.Words;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -63,19 +64,30 @@ public record Overview(List<Manifest.Link> links, List<Row> rows) {
     /** Returns the page's table; empty if no study has advice. */
     String html() {
         Table<Row> table = Table.of("What to change, and what it gains, network by network", rows)
-                .prose("Question", row -> row.study() + ": " + row.question());
+                .column("Question", Overview::question);
         List<String> heads = heads();
         for (int i = 0; i < links.size(); i++) {
             int which = i;
-            table.column(heads.get(i), row -> cell(cells(row).get(which)));
+            String name = links.get(i).name();
+            table.column(
+                    (heads.get(i).equals(name) ? "" : name + ": ") + heads.get(i),
+                    row -> cell(cells(row).get(which)));
         }
         return "<div class=\"overview-table\">" + table.ifAny() + "</div>\n";
     }
 
+    private static Table.Cell question(Row row) {
+        String against = row.against().isEmpty() ? "" : "compared with " + row.against();
+        return Table.html(Html.text(row.study() + ": " + row.question()) + small(against), "prose");
+    }
+
+    private static String small(String text) {
+        return text.isEmpty() ? "" : "<br><small>" + Html.text(text) + "</small>";
+    }
+
     private static Table.Cell cell(OnLink cell) {
-        String arm = cell.arm().isEmpty() ? "" : "<br><small>" + Html.text(cell.arm()) + "</small>";
         return Table.html(
-                "<span>" + Html.text(cell.words()) + "</span>" + arm,
+                "<span>" + Html.text(cell.words()) + "</span>" + small(cell.arm()) + small(Prose.plain(cell.besides())),
                 "overview " + cell.outcome().name().toLowerCase(Locale.ROOT));
     }
 }

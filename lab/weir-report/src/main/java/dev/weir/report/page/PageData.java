@@ -1,5 +1,6 @@
 package dev.weir.report.page;
 
+import dev.weir.report.model.Behaviour;
 import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.StudyInfo;
@@ -81,7 +82,7 @@ record PageData(
         List<ArmData> arms = arms(view, toldBy == StudyInfo.ToldBy.MODE);
         Set<String> ids = arms.stream().map(ArmData::id).collect(Collectors.toSet());
         SortedMap<String, List<String>> factors = view.factors();
-        List<Pair> pairs = pairs(view);
+        List<Pair> pairs = pairs(view, ids);
         List<Pair> duels = story.duels().stream()
                 .filter(ids::containsAll)
                 .map(duel -> new Pair(duel.get(0), duel.get(1)))
@@ -135,10 +136,16 @@ record PageData(
         return values.size() > 1 && values.stream().allMatch(Cell::isNumber);
     }
 
+    /** Returns the arms that were measured, or tried on a result larger than the heap. */
     private static List<ArmData> arms(RunView view, boolean byMode) {
         List<Manifest.Arm> study = view.studyArms().toList();
         Map<String, ArmLook> looks = ArmLook.of(study, byMode);
+        Set<String> shown = Stream.concat(
+                        view.cells().keySet().stream().map(Cell::arm),
+                        view.run().behaviours("memory").map(Behaviour::arm))
+                .collect(Collectors.toSet());
         return study.stream()
+                .filter(arm -> shown.contains(arm.id()))
                 .map(arm -> new ArmData(
                         arm.id(),
                         view.label(arm.id()),
@@ -158,11 +165,12 @@ record PageData(
                 .toList();
     }
 
-    /** Returns the initial view, on the link with the largest decided difference, or else on the first link measured. */
+    /** Returns the initial view, on the link where arms differ most of all that is decided there, or else on the first link measured. */
     private static Level start(RunView view) {
         String link = view.analysis().comparisons().stream()
                 .filter(each -> each.verdict().isDifference())
                 .filter(each -> view.manifest().isLikeWithLike(each.comparison()))
+                .filter(each -> view.outer(each.ratio().cell()).equals(view.setting()))
                 .max(Comparator.comparingDouble(
                         each -> Math.abs(Math.log(each.ratio().ratio().estimate()))))
                 .map(each -> each.ratio().cell())
@@ -172,8 +180,9 @@ record PageData(
         return view.setting().with("link", link);
     }
 
-    private static List<Pair> pairs(RunView view) {
-        List<Manifest.Arm> study = view.studyArms().toList();
+    private static List<Pair> pairs(RunView view, Set<String> shown) {
+        List<Manifest.Arm> study =
+                view.studyArms().filter(arm -> shown.contains(arm.id())).toList();
         List<Pair> pairs = new ArrayList<>();
         for (Manifest.Arm arm : study) {
             for (Manifest.Arm atOnce : study) {

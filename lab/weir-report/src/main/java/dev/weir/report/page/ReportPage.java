@@ -10,6 +10,7 @@ import dev.weir.report.shell.Launcher;
 import dev.weir.report.shell.ShellWords;
 import dev.weir.report.stats.AnalysedSet;
 import dev.weir.report.stats.Analysis;
+import dev.weir.report.text.Figures;
 import dev.weir.report.text.Words;
 import java.io.IOException;
 import java.io.StringReader;
@@ -19,6 +20,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import tools.jackson.databind.json.JsonMapper;
@@ -26,6 +29,8 @@ import tools.jackson.databind.json.JsonMapper;
 /** The report of one or several runs as one self-contained HTML file that needs no server and no network. */
 public final class ReportPage {
     private static final JsonMapper JSON = JsonMapper.builder().build();
+
+    private static final Pattern BRACKET = Pattern.compile("(\\[[-\\d][^\\[\\]<>]*,[^\\[\\]<>]*)]");
 
     private ReportPage() {}
 
@@ -85,9 +90,23 @@ public final class ReportPage {
                 StudyPanel.panels(tellings, each -> each.published().html()));
         parts.put("common", MethodSection.common(tellings));
         parts.put("method", StudyPanel.panels(tellings, each -> MethodSection.html(each.view())));
+        firstBracket(parts, tellings.get(0).view().manifest().errorRatePercent());
         data(tellings, parts);
         code(parts);
         return Template.fill(Template.resource("report.html"), parts);
+    }
+
+    /** Says in the page's first brackets what brackets hold. */
+    private static void firstBracket(Map<String, String> parts, double errorRatePercent) {
+        String confidence = ": <a href=\"#term-interval\">" + Html.text(Figures.percent(100 - errorRatePercent))
+                + " confidence</a>]";
+        for (String part : List.of("do", "answers")) {
+            Matcher bracket = BRACKET.matcher(parts.get(part));
+            if (bracket.find()) {
+                parts.put(part, bracket.replaceFirst("$1" + Matcher.quoteReplacement(confidence)));
+                return;
+            }
+        }
     }
 
     /** Returns the paragraphs on runs that were left out. */

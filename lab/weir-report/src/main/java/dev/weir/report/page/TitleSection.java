@@ -54,8 +54,11 @@ public final class TitleSection {
     static String line(List<StudyPanel> tellings) {
         String servers =
                 all(tellings, m -> m.servers().stream().map(Words::server).toList());
-        String links =
-                all(tellings, m -> m.links().stream().map(Manifest.Link::name).toList());
+        String links = all(
+                tellings,
+                m -> m.links().stream()
+                        .map(link -> link.name() + " (" + Words.network(link) + ")")
+                        .toList());
         return "<p class=\"sub\">"
                 + Html.text(servers + " over "
                         + links + " · " + machines(tellings) + " · "

@@ -8,7 +8,7 @@ import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.Placements;
 import dev.weir.report.stats.SelfTest;
 import dev.weir.report.text.Figures;
-import dev.weir.report.text.Prose;
+import dev.weir.report.text.RatioWords;
 import dev.weir.report.text.Units;
 import dev.weir.report.text.Words;
 import java.util.ArrayList;
@@ -203,7 +203,7 @@ record Trust(RunView view, List<String> red, List<String> amber, List<String> pa
             Level own = link.own(twins);
             red.add("One arm raced against itself came out different" + on(link, several)
                     + (own.isEmpty() ? "" : " at " + own) + " ("
-                    + Prose.ratio(twins.ratio().ratio())
+                    + RatioWords.amount(twins.ratio().ratio())
                     + "): the run finds differences that do not exist there.");
         });
     }
@@ -221,7 +221,7 @@ record Trust(RunView view, List<String> red, List<String> amber, List<String> pa
                                         same.stream().map(SelfTest.OnLink::link).toList())
                                 + "."
                         : "One arm raced against itself came out equal ("
-                                + Prose.ratio(same.get(0).aa().ratio()) + ").");
+                                + RatioWords.plain(same.get(0).aa().ratio()) + ").");
     }
 
     private void floor(SelfTest.OnLink link, boolean several, double threshold) {
@@ -248,7 +248,8 @@ record Trust(RunView view, List<String> red, List<String> amber, List<String> pa
                     + link.smallestResolved() + ".");
         }
         List<String> untrue = link.untrue().stream()
-                .map(each -> each.effect() + " as " + Prose.ratio(each.ratio().ratio()))
+                .map(each ->
+                        each.effect() + " as " + RatioWords.amount(each.ratio().ratio()))
                 .toList();
         if (!untrue.isEmpty()) {
             amber.add("A delay added on purpose was not found as large as it is" + on(link, several) + ": "

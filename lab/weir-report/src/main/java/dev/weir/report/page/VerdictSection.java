@@ -1,5 +1,6 @@
 package dev.weir.report.page;
 
+import dev.weir.report.model.Interval;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.page.html.Html;
 import dev.weir.report.page.html.Table;
@@ -7,7 +8,6 @@ import dev.weir.report.page.view.RunView;
 import dev.weir.report.page.view.VerdictWords;
 import dev.weir.report.page.view.WhyWriter;
 import dev.weir.report.stats.ComparisonResult;
-import dev.weir.report.stats.Interval;
 import dev.weir.report.text.Figures;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,5 +1,6 @@
 package dev.weir.report.stats;
 
+import dev.weir.report.model.Interval;
 import dev.weir.report.model.SliceGroup;
 import java.util.Comparator;
 import java.util.List;
@@ -65,6 +66,25 @@ public record CellResult(
                         .map(each -> each.level().arrivals())
                         .filter(Objects::nonNull)
                         .toList()));
+    }
+
+    public CellResult with(Interval time) {
+        return new CellResult(
+                cell,
+                heats,
+                time,
+                heatsMicros,
+                meanMicros,
+                firstRowMicros,
+                allocatedBytesPerOp,
+                clientCpuMicrosPerOp,
+                serverCpuMicrosPerOp,
+                gcPerThousandOps,
+                collectionPercent,
+                wire,
+                payloadBytesPerOp,
+                latency,
+                arrivals);
     }
 
     private static double firstRow(Measurement measurement) {

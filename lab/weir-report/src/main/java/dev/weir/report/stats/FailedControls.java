@@ -3,6 +3,7 @@ package dev.weir.report.stats;
 import dev.weir.report.model.Level;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Run;
+import dev.weir.report.text.RatioWords;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -52,7 +53,8 @@ public record FailedControls(
 
     private static String untrueText(List<SelfTest.Injected> untrue) {
         return untrue.stream()
-                .map(each -> each.effect() + " as " + each.ratio().ratio().toThousandths())
+                .map(each ->
+                        each.effect() + " as " + RatioWords.plain(each.ratio().ratio()))
                 .collect(Collectors.joining(", ", "delays added on purpose were not found as large as they are: ", ""));
     }
 
@@ -86,7 +88,7 @@ public record FailedControls(
                     link.link(),
                     own.isEmpty() ? link.link() : link.link() + ", " + own,
                     "one arm raced against itself came out different ("
-                            + twins.ratio().ratio().toThousandths() + ")");
+                            + RatioWords.plain(twins.ratio().ratio()) + ")");
         }
     }
 

@@ -1,5 +1,7 @@
 package dev.weir.report.stats;
 
+import dev.weir.report.model.Interval;
+
 /** The tendency of a ratio, by its interval, where the stricter bound of a verdict is not reached. */
 public enum Leaning {
     /** The whole interval lies below one. */

@@ -1,5 +1,6 @@
 package dev.weir.report.stats;
 
+import dev.weir.report.model.Interval;
 import java.util.Arrays;
 import java.util.Optional;
 import org.apache.commons.statistics.distribution.TDistribution;

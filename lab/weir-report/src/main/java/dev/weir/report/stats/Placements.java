@@ -1,5 +1,6 @@
 package dev.weir.report.stats;
 
+import dev.weir.report.model.Interval;
 import dev.weir.report.model.Run;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,5 +1,7 @@
 package dev.weir.report.stats;
 
+import dev.weir.report.model.Interval;
+
 /**
  * The ratio of one cell's time to that of another arm's cell at equal factors.
  *

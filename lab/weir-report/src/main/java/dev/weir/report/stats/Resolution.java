@@ -1,5 +1,6 @@
 package dev.weir.report.stats;
 
+import dev.weir.report.model.Interval;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**

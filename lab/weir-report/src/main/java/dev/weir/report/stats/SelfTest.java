@@ -1,5 +1,6 @@
 package dev.weir.report.stats;
 
+import dev.weir.report.model.Interval;
 import dev.weir.report.model.Level;
 import dev.weir.report.model.Run;
 import dev.weir.report.shell.Launcher;

@@ -1,6 +1,8 @@
 package dev.weir.report.stats;
 
+import dev.weir.report.model.Interval;
 import dev.weir.report.model.Manifest;
+import dev.weir.report.text.RatioWords;
 import java.util.List;
 import java.util.Locale;
 
@@ -115,7 +117,7 @@ final class Trial {
         };
         if (!holds) {
             withdrawn = verdict.word() + " after " + decidedAtHeat + " heats, taken back after " + pairs.countUpTo(heat)
-                    + ": the ratio was " + ratio.toThousandths() + " then" + floorText();
+                    + ": it was " + RatioWords.plain(ratio) + " then" + floorText();
             decide(Verdict.UNDECIDED, 0);
             p = 1;
         }

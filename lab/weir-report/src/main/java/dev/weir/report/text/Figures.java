@@ -1,6 +1,6 @@
 package dev.weir.report.text;
 
-import dev.weir.report.stats.Interval;
+import dev.weir.report.model.Interval;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
@@ -71,17 +71,6 @@ public final class Figures {
     public static String interval(Interval interval, DoubleFunction<String> words) {
         return words.apply(interval.estimate()) + " [" + words.apply(interval.low()) + ", "
                 + words.apply(interval.high()) + "]";
-    }
-
-    /** Formats a ratio close to 1 with its interval, to a thousandth: {@code 0.998× [0.991, 1.004]}. */
-    public static String closeRatio(Interval ratio) {
-        return close(ratio.estimate()) + "×"
-                + (ratio.hasBounds() ? " [" + close(ratio.low()) + ", " + close(ratio.high()) + "]" : NO_INTERVAL);
-    }
-
-    /** Formats three decimals; below a tenth three significant digits. */
-    public static String close(double ratio) {
-        return ratio > 0 && ratio < 0.1 ? three(ratio) : Text.format("%.3f", ratio);
     }
 
     /** Returns {@code " [low, high]"}, or a remark if there is no interval. */

@@ -67,8 +67,10 @@ export function axis(options, colours, log, title, values, text) {
  * @param {Ground} colours
  */
 export function figureAxis(options, colours) {
-  const { lines, scale, unity, span = [], yLog, yTitle } = options;
+  const { lines, scale, unity, span = [], yLog, yTitle, bars } = options;
   const values = lines.flatMap(line => line.points.flatMap(p => [p.lo, p.y, p.hi]));
+  /* On a logarithmic axis the shortest bar still has a length. */
+  if (bars && yLog && !unity) values.push(...lines.flatMap(line => line.points.map(p => p.y / 1.5)));
   return axis(options, colours, yLog, yTitle, [...values, ...(unity ? [1] : []), ...span], v => tickText(v / scale.size));
 }
 

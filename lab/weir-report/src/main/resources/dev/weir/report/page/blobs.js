@@ -2,8 +2,8 @@
 import { bar, estimatesAt } from './bars.js';
 import { all, byId, element, first } from './dom.js';
 import { factsLevel } from './facts.js';
-import { known, scaleFor, three } from './figures.js';
-import { lineOf, METRICS, metricName, oneLevel, pointsOf } from './metrics.js';
+import { known, ratioWords, scaleFor } from './figures.js';
+import { lineOf, METRICS, metricName, inRows, pointsOf } from './metrics.js';
 import { settingWords } from './shown.js';
 import { drawGrid, key } from './small.js';
 import { change, settingOf, state, study } from './state.js';
@@ -81,11 +81,11 @@ export function drawDuels() {
     lines: [duel.arm, duel.reference].map(id => lineOf(study, id, study.data.metric, '', state.link, setting)),
   })).filter(({ lines }) => lines.every(line => line.points.length));
   byId('duels-view').hidden = !found.length;
-  byId('duels-sub').textContent = `${name}, on ${settingWords()}. Under each pair: the time of the first as a multiple of the second's.`;
+  byId('duels-sub').textContent = `${name}, on ${settingWords()}. Under each pair: what the first takes against the second.`;
   drawGrid(study, byId('duels'), study.data.metric, found, title => `${name}: ${title}, on ${state.link}`);
   all(byId('duels'), 'figure').forEach((figure, i) => {
     const { duel, lines } = found[i];
-    figure.append(...(oneLevel(lines) ? [] : [key(lines)]), duelWords(duel, setting));
+    figure.append(...(inRows(lines) ? [] : [key(lines)]), duelWords(duel, setting));
   });
 }
 
@@ -97,7 +97,7 @@ function duelWords({ arm, reference }, setting) {
   const points = pointsOf(study, arm, 'ratio', reference, state.link, setting);
   const ends = points.length > 1 ? [points[0], points[points.length - 1]] : points;
   return element('p', { class: 'sub' }, ends.length
-    ? ends.map(p => `${three(p.y)}×${known(p.lo) ? ` [${three(p.lo)}, ${three(p.hi)}]` : ' (no interval)'} at ${levelWords(study, p.x)}`).join('; ')
+    ? ends.map(p => `${ratioWords(p)} at ${levelWords(study, p.x)}`).join('; ')
     : 'No ratio has been measured.');
 }
 

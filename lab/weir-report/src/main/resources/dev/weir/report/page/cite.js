@@ -1,4 +1,4 @@
-/* Every answer has an address of its own and can be quoted with everything that tells what was measured where. */
+/* Every answer has an address of its own and can be quoted with everything that tells what was measured where; what is to be pasted can be copied. */
 import { FIRST_STUDY, STUDIES } from './data.js';
 import { all, element, first } from './dom.js';
 
@@ -15,24 +15,44 @@ export function equipCitations() {
   }
 }
 
+/** Lines to paste: each with a button that copies it, without its comment. */
+export function equipPastes() {
+  for (const paste of all(document, '.paste')) {
+    const line = first(paste, 'code');
+    const said = element('span', { class: 'note', 'aria-live': 'polite' });
+    first(paste, 'code').after(element('button', { type: 'button', class: 'quiet', onclick: () => { copy(line.textContent, said, () => line); } }, 'Copy'), said);
+  }
+}
+
 /**
  * @param {HTMLElement} article
  * @param {Citation} cited
  * @param {HTMLElement} said
  */
-async function quote(article, cited, said) {
-  try {
-    await navigator.clipboard.writeText(cited.text);
-    said.textContent = 'Copied.';
-  } catch {
-    /* No clipboard, or none that this page may write to: the reader copies what stands selected. */
+function quote(article, cited, said) {
+  copy(cited.text, said, () => {
     let block = /** @type {HTMLElement | null} */ (article.querySelector('.quote'));
     if (!block) {
       block = element('p', { class: 'quote', tabindex: '-1' }, cited.text);
       first(article, 'details').append(block);
     }
     block.focus({ preventScroll: true });
-    getSelection()?.selectAllChildren(block);
-    said.textContent = 'Selected below: copy it with the keyboard.';
+    return block;
+  });
+}
+
+/**
+ * @param {string} text
+ * @param {HTMLElement} said where to tell what came of it
+ * @param {() => HTMLElement} block what holds the text, to be selected
+ */
+async function copy(text, said, block) {
+  try {
+    await navigator.clipboard.writeText(text);
+    said.textContent = 'Copied.';
+  } catch {
+    /* No clipboard, or none that this page may write to: the reader copies what stands selected. */
+    getSelection()?.selectAllChildren(block());
+    said.textContent = 'Selected: copy it with the keyboard.';
   }
 }

@@ -1,10 +1,11 @@
 /* The large chart, its legend and the table that says the same. */
 import { csvText } from './csv.js';
 import { all, byId, element, first } from './dom.js';
-import { drawDots } from './dots.js';
+import { drawDots, isWide, rowsWord } from './dots.js';
 import { bestOf, known, NONE } from './figures.js';
 import { drawLines } from './lines.js';
 import { stroke } from './look.js';
+import { METRICS } from './metrics.js';
 import { focused } from './pointer.js';
 import { better, innerTitle, metricWords, more, pointsAt, settingWords, shown } from './shown.js';
 import { change, factorKey, state, study } from './state.js';
@@ -24,10 +25,10 @@ function titles() {
   const words = study.data.links.find(link => link.name === state.link)?.words ?? '';
   const missing = shown.missing.length ? ` Not measured here: ${few(shown.missing.map(line => line.label))}.` : '';
   const machine = state.metric === 'time' && study.data.machine ? ` ${study.data.machine}` : '';
-  const level = shown.dots && study.inner && shown.xs.length ? `, ${levelWords(study, shown.xs[0])}` : '';
+  const level = study.inner && shown.xs.length === 1 ? `, ${levelWords(study, shown.xs[0])}` : '';
   byId('chart-sub').textContent = `On ${settingWords()}${level} (${words}).${missing}${machine}`;
   byId('chart').setAttribute('aria-label',
-    `${shown.dots ? 'Dot plot' : 'Line chart'}. ${metricWords()}, on ${settingWords()}. ${summary()} The table below holds the same figures.`);
+    `${shown.dots ? rowsWord(shown.lines) : 'Line chart'}. ${metricWords()}, on ${settingWords()}. ${summary()} The table below holds the same figures.`);
 }
 
 function summary() {
@@ -62,7 +63,7 @@ function drawChart() {
     study, lines: shown.lines, scale: shown.scale, unity: state.metric === 'ratio', focus: () => focused,
     xLog: state.xs === 'log' && shown.xs.every(x => x > 0), yLog: state.ys === 'log',
     xTitle: axisTitle(innerTitle(study), state.xs === 'log'),
-    yTitle: axisTitle(metricWords().replace(/ \((median|counted)\)/, '') + (unit() && `, ${unit()}`), state.ys === 'log'),
+    yTitle: axisTitle(isWide(canvas) ? metricWords().replace(/ \((median|counted)\)/, '') + (unit() && `, ${unit()}`) : unit() || METRICS[state.metric].kind, state.ys === 'log'),
   });
 }
 
@@ -80,12 +81,17 @@ function drawLegend() {
   if (active) all(legend, `[data-arm="${CSS.escape(active)}"]`).forEach(button => { button.focus(); });
 }
 
+/** @param {Point[]} points of one level */
+function bestIn(points) {
+  return bestOf(points.map(p => p.y), more(), points);
+}
+
 /** A row for each arm, a column for each level. */
 function drawTable() {
   const bounds = shown.lines.some(line => line.points.some(shown.scale.hasBounds));
   const table = byId('shown', HTMLTableElement);
-  byId('shown-caption').textContent = `${metricWords()}${unit() && ` in ${unit()}`}${bounds ? ' [interval]' : ', no interval'}, on ${settingWords()}; ${more() ? 'most' : 'least'} in bold`;
-  const best = shown.xs.map(x => bestOf(pointsAt(x).map(({ p }) => p.y), more()));
+  byId('shown-caption').textContent = `${metricWords()}${unit() && ` in ${unit()}`}${bounds ? ' [interval]' : ', no interval'}, on ${settingWords()}; ${more() ? 'most' : 'least'} in bold where no other lies in its interval`;
+  const best = shown.xs.map(x => bestIn(pointsAt(x).map(({ p }) => p)));
   first(table, 'thead').replaceChildren(element('tr', {}, element('th', { scope: 'col' }, 'Arm'),
     ...shown.xs.map(x => element('th', { scope: 'col', class: 'num' }, study.inner ? levelWords(study, x) : 'all'))));
   first(table, 'tbody').replaceChildren(...shown.lines.map(line => tableRow(line, best)));

@@ -61,11 +61,11 @@ export function drawFacts() {
   });
   const columns = FACTS.map(fact => {
     const values = rows.map(({ cell }) => fact.of(cell));
-    return { ...fact, scale: scaleFor(fact.kind, values), least: fact.unranked ? null : bestOf(values), any: values.some(known) };
+    return { ...fact, scale: scaleFor(fact.kind, values), least: fact.unranked ? null : bestOf(values, false, rows.map(({ cell }) => fact.bounds?.(cell))), any: values.some(known) };
   }).filter(column => column.any || column.always);
   const table = byId('facts', HTMLTableElement);
   first(table, 'caption span').textContent = xs.length
-    ? `Per ${study.data.operation} at ${levelWords(study, x)} on ${settingWords()}; least in bold${requestNote(rows)}` : 'Nothing measured for this choice';
+    ? `Per ${study.data.operation} at ${levelWords(study, x)} on ${settingWords()}; least in bold where no other lies in its interval${requestNote(rows)}` : 'Nothing measured for this choice';
   first(table, 'thead').replaceChildren(element('tr', {}, element('th', { scope: 'col' }, 'Arm'),
     ...columns.map(c => element('th', { scope: 'col', class: 'num' }, c.name + (c.scale.name ? `, ${c.scale.name}` : ''))),
     element('th', { scope: 'col' }, 'Settings')));

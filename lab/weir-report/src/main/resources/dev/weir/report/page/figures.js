@@ -78,22 +78,42 @@ function unitFor(kind, values) {
 export function scaleFor(kind, values) {
   const { name, size } = unitFor(kind, values);
   const bare = (/** @type {Figure} */ v) => known(v) ? (kind === 'count' ? count(v) : three(v / size)) : NONE;
-  const mark = kind === 'ratio' ? '×' : name ? ` ${name}` : '';
+  const mark = kind === 'ratio' ? '×' : name ? `\u00a0${name}` : '';
   return {
     name, size, bare,
     full: v => known(v) ? bare(v) + mark : NONE,
-    bounds: ({ lo, hi }) => known(lo) && known(hi) ? `[${bare(lo)}, ${bare(hi)}]` : '',
+    bounds: ({ lo, hi }) => known(lo) && known(hi) ? `[${bare(lo)},\u00a0${bare(hi)}]` : '',
     hasBounds: ({ lo, hi }) => known(lo) && known(hi),
   };
 }
 
 /**
- * The best, which is set in bold: the least, or the most where more is better; none when there is nothing to choose.
+ * The best, which is set in bold: the least, or the most where more is better; none when there is nothing to choose, or when
+ * its interval holds another.
  * @param {Figure[]} values
  * @param {boolean} [more]
+ * @param {(Bounds | undefined)[]} [bounds] of the values
  */
-export function bestOf(values, more) {
+export function bestOf(values, more, bounds = []) {
   const usable = values.filter(known);
   const best = more ? Math.max(...usable) : Math.min(...usable);
-  return usable.length > 1 && usable.some(v => v !== best) ? best : null;
+  const { lo, hi } = bounds[values.indexOf(best)] ?? {};
+  const rivals = usable.filter(v => v === best || (known(lo) && known(hi) && v >= lo && v <= hi));
+  return usable.length > 1 && rivals.length === 1 ? best : null;
+}
+
+/**
+ * A ratio of times in words with its interval, as dev.weir.report.text.RatioWords says it.
+ * @param {{ y: number } & Bounds} ratio
+ */
+export function ratioWords({ y, lo, hi }) {
+  const factor = y >= 1.995 || y <= 1 / 1.995;
+  const less = y < 1;
+  const wide = known(lo) && known(hi) ? (hi - lo) / 2 : 0;
+  const shown = 100 * Math.max(wide, Math.abs(1 - y));
+  const percent = (/** @type {number} */ v) => (100 * (less ? 1 - v : v - 1)).toFixed(shown >= 9.95 ? 0 : shown >= 0.995 ? 1 : 2).replace(/^-(?=[0.]+$)/, '');
+  const said = (/** @type {number} */ v) => factor ? three(less ? 1 / v : v) : percent(v);
+  const words = factor ? ` times ${less ? 'faster' : 'as long'}` : `\u00a0% ${less ? 'less' : 'more'} time`;
+  const ends = known(lo) && known(hi) ? (less ? [hi, lo] : [lo, hi]) : null;
+  return `${said(y)}${words} ${ends ? `[${ends.map(said).join(',\u00a0')}]` : '(no interval)'}`;
 }

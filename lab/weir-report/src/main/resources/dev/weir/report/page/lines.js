@@ -118,6 +118,38 @@ function dataset(line, small) {
 }
 
 /**
+ * Room for names at the ends of lines: none where they do not fit.
+ * @param {HTMLCanvasElement} canvas
+ * @param {{ label: string, points: unknown[] }[]} lines
+ */
+export function nameRoom(canvas, lines) {
+  const { clientWidth, clientHeight } = roomOf(canvas);
+  const pen = penOf(canvas);
+  pen.font = CHART_FONT;
+  const room = Math.max(0, ...lines.filter(line => line.points.length).map(line => pen.measureText(line.label).width));
+  return room < 0.4 * clientWidth && lines.length * 14 < clientHeight - 40 ? Math.ceil(room) : 0;
+}
+
+/**
+ * Ticks at the levels measured, as many as stand apart; the ends first.
+ * @param {number[]} levels ascending
+ * @param {(value: number) => string} text
+ * @param {boolean} log
+ * @param {number} width of the axis
+ */
+function apart(levels, text, log, width) {
+  const of = (/** @type {number} */ v) => log ? Math.log(v) : v;
+  const [low, high] = [of(levels[0]), of(levels[levels.length - 1])];
+  const at = (/** @type {number} */ v) => (of(v) - low) / (high - low || 1) * width;
+  /** @type {number[]} */
+  const kept = [];
+  for (const level of [levels[levels.length - 1], ...levels]) {
+    if (kept.every(other => Math.abs(at(level) - at(other)) > 4 * (text(level).length + text(other).length) + 8)) kept.push(level);
+  }
+  return kept.sort((a, b) => a - b).map(value => ({ value }));
+}
+
+/**
  * Draws anew on a canvas.
  * @param {HTMLCanvasElement} canvas
  * @param {ChartOptions} options
@@ -128,24 +160,23 @@ export function drawLines(canvas, options) {
   const box = roomOf(canvas);
   box.style.height = '';
   const colours = ground();
-  const wide = !small && box.clientWidth > 680 && lines.length * 14 < box.clientHeight - 40;
-  const pen = penOf(canvas);
-  pen.font = CHART_FONT;
-  const room = Math.max(0, ...lines.map(line => pen.measureText(line.label).width));
-  const xs = lines.flatMap(line => line.points.map(p => p.x));
+  const room = nameRoom(canvas, lines);
+  const xs = [...new Set(lines.flatMap(line => line.points.map(p => p.x)))].sort((a, b) => a - b);
+  const text = inBytes(study, study.inner) ? sizeWords : tickText;
+  const x = axis(options, colours, options.xLog, options.xTitle, xs, text);
   return new Chart(canvas, {
     type: 'line',
     data: { datasets: lines.map(line => dataset(line, small)) },
     options: {
       animation: false, responsive: true, maintainAspectRatio: false, events: [], normalized: true,
-      layout: { padding: { right: wide ? Math.min(260, room + 22) : 8, top: 6 } },
+      layout: { padding: { right: room ? room + 22 : 8, top: 6 } },
       plugins: { legend: { display: false }, tooltip: { enabled: false } },
       scales: {
-        x: axis(options, colours, options.xLog, options.xTitle, xs, inBytes(study, study.inner) ? sizeWords : tickText),
+        x: { ...x, afterBuildTicks: (/** @type {ChartScale} */ scale) => { scale.ticks = apart(xs, text, options.xLog, box.clientWidth - room - 80); } },
         y: figureAxis(options, colours),
       },
     },
-    plugins: [BANDS, ...(wide ? [END_LABELS] : []), ...(options.focus ? [crosshair(options.focus, colours.soft)] : []),
+    plugins: [BANDS, ...(room ? [END_LABELS] : []), ...(options.focus ? [crosshair(options.focus, colours.soft)] : []),
       ...(options.unity ? [unityLine('y', colours.soft)] : [])],
   });
 }

@@ -1,6 +1,6 @@
 /* Puts the parts together. */
 import { drawClasses, drawDuels, equipSlider } from './blobs.js';
-import { equipCitations } from './cite.js';
+import { equipCitations, equipPastes } from './cite.js';
 import { buildControls, syncControls } from './controls.js';
 import { save } from './csv.js';
 import { STUDIES } from './data.js';
@@ -77,6 +77,7 @@ equipChooser();
 followPointer();
 await equipTables();
 equipCitations();
+equipPastes();
 equipSlider();
 equipButtons();
 drawAll();

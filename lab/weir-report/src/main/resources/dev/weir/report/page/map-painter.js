@@ -169,7 +169,7 @@ export class MapPainter {
     pen.textBaseline = 'top';
     pen.textAlign = 'center';
     for (let tick = 10 ** Math.ceil(Math.log10(this.ends.low)); tick <= this.ends.high; tick *= 10) {
-      const text = (this.paths ? rateText(tick) : sizeText(tick)).replace('.00', '').replace('10.0 ', '10 ');
+      const text = (this.paths ? rateText(tick) : sizeText(tick)).replace('.00', '').replace('10.0', '10');
       pen.fillText(text, EDGE.left + area.width * logShare(tick, this.ends), EDGE.top + area.height + 6);
     }
     pen.fillText(this.paths ? 'rate' : 'size', EDGE.left + area.width / 2, EDGE.top + area.height + 24);
@@ -203,24 +203,35 @@ export class MapPainter {
   markers(pen, grid) {
     const { width, height } = this.area(grid);
     const inside = (/** @type {number} */ value, /** @type {typeof RTT_ENDS} */ { low, high }) => Math.min(high, Math.max(low, value));
-    for (const link of this.given.links) {
-      const x = EDGE.left + width * logShare(inside(link.rate || Infinity, RATE_ENDS), RATE_ENDS);
-      const y = this.rttY(grid, inside(link.rtt, RTT_ENDS));
+    const places = this.given.links.map(({ name, rtt, rate }) => ({
+      name, x: EDGE.left + width * logShare(inside(rate || Infinity, RATE_ENDS), RATE_ENDS), y: this.rttY(grid, inside(rtt, RTT_ENDS)),
+    }));
+    pen.lineWidth = 2;
+    pen.strokeStyle = this.look.text;
+    for (const { x, y } of places) {
       pen.beginPath();
       pen.arc(x, y, 5, 0, 2 * Math.PI);
       pen.fillStyle = this.look.card;
       pen.fill();
-      pen.strokeStyle = this.look.text;
-      pen.lineWidth = 2;
       pen.stroke();
-      pen.textBaseline = 'middle';
+    }
+    pen.textBaseline = 'middle';
+    /** @type {{ from: number, to: number, level: number }[]} */
+    const taken = places.map(({ x, y }) => ({ from: x - 6, to: x + 6, level: y }));
+    for (const { name, x, y } of places) {
       const left = x > EDGE.left + width / 2;
+      const wide = pen.measureText(name).width;
+      const from = left ? x - 15 - wide : x + 9;
+      const to = from + wide + 6;
+      const free = (/** @type {number} */ level) => taken.every(other => other.to < from || other.from > to || Math.abs(other.level - level) >= 16);
+      const levels = [0, -18, 18, -36, 36].map(off => Math.min(Math.max(y + off, EDGE.top + 8), EDGE.top + height - 10));
+      const level = levels.find(free) ?? levels[0];
+      taken.push({ from, to, level });
       pen.textAlign = left ? 'right' : 'left';
-      const wide = pen.measureText(link.name).width;
-      const level = Math.min(y, EDGE.top + height - 10);
-      pen.fillRect(left ? x - 15 - wide : x + 9, level - 8, wide + 6, 16);
+      pen.fillStyle = this.look.card;
+      pen.fillRect(from, level - 8, wide + 6, 16);
       pen.fillStyle = this.look.text;
-      pen.fillText(link.name, left ? x - 12 : x + 12, level);
+      pen.fillText(name, left ? x - 12 : x + 12, level);
     }
   }
 

@@ -124,10 +124,25 @@ export function lineOf(study, id, metric, reference, link, setting) {
   return { arm, label: arm.label, points: pointsOf(study, id, metric, reference, link, setting) };
 }
 
+/** Levels up to which a line between them would say more than was measured. */
+const FEW = 3;
+
 /**
- * One level, or none that varies: nothing for a line to run along.
+ * Few levels, or none that varies: nothing for a line to run along.
  * @param {Line[]} lines
  */
-export function oneLevel(lines) {
-  return new Set(lines.flatMap(line => line.points.map(p => p.x))).size < 2;
+export function inRows(lines) {
+  return new Set(lines.flatMap(line => line.points.map(p => p.x))).size <= FEW;
+}
+
+/**
+ * The better first, as one reads them, by the last level that they have.
+ * @param {Line[]} lines
+ * @param {string} metric
+ */
+export function bestFirst(lines, metric) {
+  const last = (/** @type {Line} */ line) => line.points[line.points.length - 1];
+  const ends = Math.max(...lines.map(line => last(line).x));
+  return lines.toSorted((a, b) => Number(last(a).x < ends) - Number(last(b).x < ends)
+    || (METRICS[metric].more ? -1 : 1) * (last(a).y - last(b).y));
 }

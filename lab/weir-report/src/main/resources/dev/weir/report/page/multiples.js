@@ -3,7 +3,8 @@ import { bar, drawBars } from './bars.js';
 import { studyOf } from './data.js';
 import { all, byId, element, first } from './dom.js';
 import { known, scaleFor } from './figures.js';
-import { lineOf, metricName, oneLevel } from './metrics.js';
+import { nameRoom } from './lines.js';
+import { inRows, lineOf, metricName } from './metrics.js';
 import { drawGrid, key, smallChart } from './small.js';
 import { settingOf, shownArms, state, study } from './state.js';
 import { levelWords } from './words.js';
@@ -19,7 +20,7 @@ export function drawAnswers() {
     const figure = canvas.closest('figure');
     smallChart(of, canvas, lines, answer.metric, first(figure, 'figcaption').textContent);
     figure?.querySelector('.key')?.remove();
-    if (!oneLevel(lines)) figure?.append(key(lines));
+    if (!inRows(lines) && !nameRoom(canvas, lines)) figure?.append(key(lines));
   }
 }
 
@@ -40,7 +41,7 @@ function drawLinks() {
   const what = pairs ? 'Time as a multiple of reading at once' : metricName(study, metric);
   drawGrid(study, byId('ratios'), metric, links, link => `${what}, on ${link}`);
   const lines = new Map(links.flatMap(link => link.lines.map(line => [line.arm.id, line])));
-  byId('ratios-key').replaceChildren(links.every(link => oneLevel(link.lines)) ? '' : key([...lines.values()]));
+  byId('ratios-key').replaceChildren(links.every(link => inRows(link.lines)) ? '' : key([...lines.values()]));
   if (!links.length) {
     byId('ratios').append(element('p', {}, pairs
       ? 'No ratio to reading at once has been measured for this choice.' : 'Nothing has been measured for this choice.'));

@@ -1,5 +1,6 @@
 /* Exact figures under the pointer, or where the arrow keys have led. */
 import { byId, element } from './dom.js';
+import { isWide, placesOf } from './dots.js';
 import { known, NONE, three } from './figures.js';
 import { stroke } from './look.js';
 import { better, pointsAt, shown } from './shown.js';
@@ -85,9 +86,9 @@ function tipRow(line, p, next, base) {
 function placeTip(tip, { scales, canvas }, next) {
   const width = tip.offsetWidth;
   if (shown.dots) {
-    const row = scales.y.getPixelForValue(shown.lines.findIndex(line => line.arm.id === next.arm));
+    const row = placesOf(shown.lines, isWide(canvas)).rows.find(({ line, p }) => line.arm.id === next.arm && p.x === next.x);
     tip.style.left = `${Math.max(0, canvas.clientWidth - width - 8)}px`;
-    tip.style.top = `${row + 16}px`;
+    tip.style.top = `${scales.y.getPixelForValue(row?.at ?? 0) + 16}px`;
     return;
   }
   const x = scales.x.getPixelForValue(next.x);
@@ -107,8 +108,9 @@ function nearest(event) {
   const box = chart.canvas.getBoundingClientRect();
   const { scales } = chart;
   if (shown.dots) {
-    const row = Math.round(scales.y.getValueForPixel(event.clientY - box.top));
-    return { x: shown.xs[0], arm: shown.lines[clamp(row, shown.lines)].arm.id };
+    const at = scales.y.getValueForPixel(event.clientY - box.top);
+    const { line, p } = placesOf(shown.lines, isWide(chart.canvas)).rows.reduce((a, b) => (Math.abs(b.at - at) < Math.abs(a.at - at) ? b : a));
+    return { x: p.x, arm: line.arm.id };
   }
   const aside = (/** @type {number} */ x) => Math.abs(scales.x.getPixelForValue(x) - (event.clientX - box.left));
   const x = shown.xs.reduce((a, b) => (aside(b) < aside(a) ? b : a));

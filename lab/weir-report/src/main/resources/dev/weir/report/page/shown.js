@@ -1,6 +1,6 @@
 /* What the large chart, its legend and its table show, and the words for it. */
 import { scaleFor } from './figures.js';
-import { lineOf, METRICS, metricName, oneLevel } from './metrics.js';
+import { bestFirst, inRows, lineOf, METRICS, metricName } from './metrics.js';
 import { factorKey, settingOf, shownArms, state, study } from './state.js';
 import { factorWords, valueWords } from './words.js';
 /** @import { Study } from './data.js' */
@@ -14,10 +14,9 @@ export function compute() {
   const lines = shownArms().map(arm => ({
     ...lineOf(study, arm.id, state.metric, state.ref, state.link, setting), strong: arm.id === state.ref,
   }));
-  const drawn = lines.filter(line => line.points.length);
-  const dots = oneLevel(drawn);
-  /* The best first, as one reads them. */
-  if (dots) drawn.sort((a, b) => better(a.points[0], b.points[0]));
+  const measured = lines.filter(line => line.points.length);
+  const dots = inRows(measured);
+  const drawn = dots ? bestFirst(measured, state.metric) : measured;
   const xs = [...new Set(drawn.flatMap(line => line.points.map(p => p.x)))].sort((a, b) => a - b);
   const scale = scaleFor(METRICS[state.metric].kind, drawn.flatMap(line => line.points.map(p => p.y)));
   shown = { dots, lines: drawn, missing: lines.filter(line => !line.points.length), xs, scale };

@@ -1,17 +1,20 @@
 /* Small charts beside the answers, link by link, pair by pair. */
 import { dropChart } from './axes.js';
 import { all, element } from './dom.js';
-import { drawDots } from './dots.js';
+import { drawDots, rowsWord } from './dots.js';
 import { known, scaleFor } from './figures.js';
 import { drawLines } from './lines.js';
 import { stroke } from './look.js';
-import { METRICS, oneLevel } from './metrics.js';
+import { bestFirst, inRows, METRICS } from './metrics.js';
 import { innerTitle } from './shown.js';
 import { levelWords } from './words.js';
 /** @import { Study } from './data.js' */
 
 /** Differences of ratio below ten per cent are not blown up: the axis reaches this far at least. */
 const RATIOS = [0.9, 1.1];
+
+/** A factor that takes a logarithmic axis. */
+const FAR = 30;
 
 /**
  * Draws lines of one metric.
@@ -27,17 +30,20 @@ export function smallChart(study, canvas, lines, metric, label, span = []) {
   const ratio = metric === 'ratio';
   const scale = scaleFor(kind, [...span, ...lines.flatMap(line => line.points.map(p => p.y))]);
   const xLog = study.data.scale === 'log' && lines.every(line => line.points.every(p => p.x > 0));
-  const dots = oneLevel(lines);
+  const dots = inRows(lines);
   const drawn = lines.filter(line => line.points.length);
+  const figures = [...span, ...drawn.flatMap(line => line.points.map(p => p.y))];
+  /* Bars begin at zero where the shortest can still be seen. */
+  const yLog = ratio || !dots || Math.max(...figures) > FAR * Math.min(...figures);
   (dots ? drawDots : drawLines)(canvas, {
-    study, lines: dots ? drawn : lines, span: ratio ? [...span, ...RATIOS] : span, small: true, titles: true, unity: ratio, scale, xLog, yLog: true,
-    xTitle: `${innerTitle(study)}${xLog ? ' (log)' : ''}`, yTitle: `${ratio ? 'ratio' : scale.name} (log)`,
+    study, lines: dots ? bestFirst(drawn, metric) : lines, span: ratio ? [...span, ...RATIOS] : span, small: true, titles: true, unity: ratio, scale, xLog, yLog,
+    xTitle: `${innerTitle(study)}${xLog ? ' (log)' : ''}`, yTitle: `${ratio ? 'ratio' : scale.name}${yLog ? ' (log)' : ', from zero'}`,
   });
   const ends = drawn.map(line => {
     const p = line.points.reduce((a, b) => ((more ? b.y < a.y : b.y > a.y) ? b : a));
     return `${line.label} at ${more ? 'least' : 'most'} ${scale.full(p.y)} at ${levelWords(study, p.x)}`;
   });
-  canvas.setAttribute('aria-label', `${dots ? 'Dot plot' : 'Line chart'}. ${label}. ${ends.join('; ')}.`);
+  canvas.setAttribute('aria-label', `${dots ? rowsWord(drawn) : 'Line chart'}. ${label}. ${ends.join('; ')}.`);
 }
 
 /**

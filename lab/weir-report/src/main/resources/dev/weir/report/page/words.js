@@ -25,7 +25,7 @@ export function inBytes(study, factor) {
 
 /** @param {number} bytes */
 export function sizeWords(bytes) {
-  return scaleFor('bytes', [bytes]).full(bytes).replace(/(\.\d*?)0+ /, '$1 ').replace('. ', ' ');
+  return scaleFor('bytes', [bytes]).full(bytes).replace(/(\.\d*?)0+\u00a0/, '$1\u00a0').replace('.\u00a0', '\u00a0');
 }
 
 /** @param {string} name */

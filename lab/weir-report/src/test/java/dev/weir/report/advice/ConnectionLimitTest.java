@@ -3,7 +3,7 @@ package dev.weir.report.advice;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.weir.report.stats.Interval;
+import dev.weir.report.model.Interval;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;

@@ -2,9 +2,9 @@ package dev.weir.report.advice;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.report.model.Interval;
 import dev.weir.report.model.KnownArms;
 import dev.weir.report.model.Manifest;
-import dev.weir.report.stats.Interval;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -22,7 +22,7 @@ class MigrationTest {
     void namesTheCommandWithWhatItGains() {
         assertThat(Setup.migration(arm("plain"), arm("zstd-3"), HALF, 0.225))
                 .hasValue("weir compress --url URL --table TABLE --column COLUMN --codec zstd:3  # rewrites what is"
-                        + " there: a read takes 50 % less time [40, 60], storage 22.5 %; try --dry-run first");
+                        + " there: a read is 2.00 times faster [1.67, 2.50], storage 22.5 %; try --dry-run first");
         assertThat(Setup.migration(arm("plain-stream"), arm("lz4-fast"), HALF, Double.NaN))
                 .hasValueSatisfying(
                         line -> assertThat(line).contains("--codec lz4:fast ").doesNotContain("storage"));

@@ -305,7 +305,7 @@ class RecommenderTest {
                 .hasSize(2)
                 .anyMatch(line -> line.startsWith("connectorj.at-once holds the whole result")
                         && line.contains("1 MiB are enough for 512 of them at a time, or for one of 510,000 rows"))
-                .anyMatch(line -> line.startsWith("weir.default keeps at most ") && line.contains(" % longer ["));
+                .anyMatch(line -> line.startsWith("weir.default keeps at most ") && line.contains(" % more time ["));
         assertThat(text(advice, it, Scope.ONE, "Heap")).isEmpty();
     }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.weir.report.Altered;
 import dev.weir.report.SyntheticRun;
+import dev.weir.report.model.Interval;
 import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.Run;
@@ -13,7 +14,6 @@ import dev.weir.report.model.RunFormatException;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.Chances;
 import dev.weir.report.stats.ComparisonResult;
-import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.RatioResult;
 import dev.weir.report.stats.Scatter;
 import dev.weir.report.stats.Verdict;

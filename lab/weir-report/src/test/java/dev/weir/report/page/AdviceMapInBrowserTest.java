@@ -67,7 +67,7 @@ class AdviceMapInBrowserTest extends InBrowser {
         browser.choose("[data-choose=Size]", "1000000");
         browser.choose("[data-choose=Data]", "low");
         assertThat(drawn(PATHS)).isNotEqualTo(before);
-        assertThat(browser.find(PATHS).getDomAttribute("aria-label")).contains("1.00 MB of low data");
+        assertThat(browser.find(PATHS).getDomAttribute("aria-label")).contains("1.00\u00a0MB of low data");
         String low = drawn(PATHS);
         browser.choose("[data-choose=Writes]", "1");
         assertThat(drawn(PATHS)).isNotEqualTo(low);

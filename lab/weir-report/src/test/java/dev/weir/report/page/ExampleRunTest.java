@@ -24,8 +24,8 @@ class ExampleRunTest {
     /** What to change stands first, network by network, before a word of how it was found. */
     @Test
     void beginsWithATableOfWhatToChange() {
-        String page = ReportPage.render(
-                RunSet.open(Path.of("..", "..", "docs", "example-run")).read());
+        String page = Unpacked.spaced(ReportPage.render(
+                RunSet.open(Path.of("..", "..", "docs", "example-run")).read()));
 
         assertThat(page)
                 .containsSubsequence(

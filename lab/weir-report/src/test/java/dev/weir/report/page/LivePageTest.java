@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.report.SyntheticRun;
 import dev.weir.report.model.Run;
+import dev.weir.report.page.html.Unpacked;
 import dev.weir.report.stats.Analysis;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -33,7 +34,7 @@ class LivePageTest {
 
     @Test
     void whatIsDecidedIsToldAndThePageLoadsItselfAgain() throws IOException {
-        String page = Files.readString(write(run().build()));
+        String page = Unpacked.spaced(Files.readString(write(run().build())));
 
         assertThat(page)
                 .contains("<meta http-equiv=\"refresh\" content=\"10\">")

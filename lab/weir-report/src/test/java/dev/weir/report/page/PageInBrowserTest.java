@@ -65,7 +65,7 @@ class PageInBrowserTest extends InBrowser {
                     .as("something drawn on " + canvas.getDomAttribute("aria-label"))
                     .isEqualTo(true);
             assertThat(canvas.getDomAttribute("role")).isEqualTo("img");
-            assertThat(canvas.getDomAttribute("aria-label")).matches("(Line chart|Dot plot)\\. .+");
+            assertThat(canvas.getDomAttribute("aria-label")).matches("(Line chart|Dot plot|Bars)\\. .+");
         }
     }
 

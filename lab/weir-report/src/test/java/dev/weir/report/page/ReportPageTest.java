@@ -8,6 +8,7 @@ import dev.weir.report.model.Run;
 import dev.weir.report.model.RunDirectory;
 import dev.weir.report.model.RunSet;
 import dev.weir.report.model.SliceGroup;
+import dev.weir.report.page.html.Unpacked;
 import dev.weir.report.stats.AnalysedSet;
 import dev.weir.report.stats.Analysis;
 import java.io.IOException;
@@ -121,7 +122,7 @@ class ReportPageTest {
                 .levels("rows", "1", "10")
                 .build();
 
-        assertThat(ReportPage.render(run, Analysis.of(run)))
+        assertThat(Unpacked.spaced(ReportPage.render(run, Analysis.of(run))))
                 .containsPattern(
                         "The sentinel took \\d[\\d.]* to \\d[\\d.]* µs from heat to" + " heat \\(1 row on local\\)")
                 .contains("that is in the times, and cancels in ratios.");
@@ -156,6 +157,6 @@ class ReportPageTest {
 
     static String page(PageRun run) {
         Run built = run.build();
-        return ReportPage.render(built, Analysis.of(built));
+        return Unpacked.spaced(ReportPage.render(built, Analysis.of(built)));
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.report.model.Event;
 import dev.weir.report.model.Run;
+import dev.weir.report.page.html.Unpacked;
 import dev.weir.report.stats.Analysis;
 import java.time.Instant;
 import java.util.List;
@@ -13,7 +14,7 @@ class TitleSectionTest {
     private static final Instant END = Instant.parse("2026-11-20T22:00:00Z");
 
     private static String title(Run run) {
-        return TitleSection.measured(List.of(StudyPanel.of(run, Analysis.of(run), true)));
+        return Unpacked.spaced(TitleSection.measured(List.of(StudyPanel.of(run, Analysis.of(run), true))));
     }
 
     @Test

@@ -5,16 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.weir.report.Altered;
 import dev.weir.report.SyntheticRun;
 import dev.weir.report.model.Entry;
+import dev.weir.report.model.Interval;
 import dev.weir.report.model.Level;
 import dev.weir.report.model.LinkCard;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.SliceGroup;
 import dev.weir.report.page.Trust.Light;
+import dev.weir.report.page.html.Unpacked;
 import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.CellResult;
-import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.RatioResult;
 import dev.weir.report.stats.Scatter;
 import dev.weir.report.stats.SelfTest;
@@ -36,7 +37,7 @@ class TrustTest {
         assertThat(trust.passed())
                 .contains(
                         "8 whole heats measured.",
-                        "One arm raced against itself came out equal (1.00× [0.990, 1.01]).");
+                        "One arm raced against itself came out equal (0.0 % more time [-1.0, 1.0]).");
     }
 
     @Test
@@ -91,7 +92,7 @@ class TrustTest {
         assertThat(trust.light()).isEqualTo(Light.RED);
         assertThat(trust.reasons())
                 .containsSequence(
-                        "One arm raced against itself came out different on wifi (1.00× [0.990, 1.01]): the run finds"
+                        "One arm raced against itself came out different on wifi (0.0 % more time [-1.0, 1.0]): the run finds"
                                 + " differences that do not exist there.",
                         "On local the noise floor, 3 %, is above the threshold of 2 %: nothing is called equal"
                                 + " there, and smaller differences are open.",
@@ -111,13 +112,13 @@ class TrustTest {
                 onLink("wan-30ms", false, 0.4, "")));
         Analysis analysis = new Analysis(8, List.of(), List.of(), List.of(), self, List.of(), List.of());
 
-        String html =
-                TrustSection.html(List.of(StudyPanel.of(new PageRun().heats(0).build(), analysis, true)));
+        String html = Unpacked.spaced(
+                TrustSection.html(List.of(StudyPanel.of(new PageRun().heats(0).build(), analysis, true))));
 
         assertThat(html)
                 .contains("Can the run be believed? Its own checks, link by link")
-                .contains("missed, 1.02× [0.990, 1.05]")
-                .contains("found, 1.05× [1.03, 1.07]")
+                .contains("missed, 2.0 % more time [-1.0, 5.0]")
+                .contains("found, 5.0 % more time [3.0, 7.0]")
                 .contains("3.2 %")
                 .contains("0.4 %");
     }

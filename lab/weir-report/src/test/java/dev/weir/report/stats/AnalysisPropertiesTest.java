@@ -7,6 +7,7 @@ import dev.weir.report.Altered;
 import dev.weir.report.HeatEnd;
 import dev.weir.report.SyntheticRun;
 import dev.weir.report.model.Entry;
+import dev.weir.report.model.Interval;
 import dev.weir.report.model.Run;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -8,6 +8,7 @@ import dev.weir.report.HeatEnd;
 import dev.weir.report.Manifests;
 import dev.weir.report.SyntheticRun;
 import dev.weir.report.model.Entry;
+import dev.weir.report.model.Interval;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.RunFormatException;
 import dev.weir.report.model.SliceGroup;

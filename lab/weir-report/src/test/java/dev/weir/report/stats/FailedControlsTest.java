@@ -134,7 +134,7 @@ final class FailedControlsTest {
         assertThat(Analysis.of(run).selfTest().failed(run).all())
                 .singleElement()
                 .satisfies(failure -> assertThat(failure.reason())
-                        .startsWith("delays added on purpose were not found as large as they are: +1 % as 1.0"));
+                        .startsWith("delays added on purpose were not found as large as they are: +1 % as 4."));
     }
 
     @Test

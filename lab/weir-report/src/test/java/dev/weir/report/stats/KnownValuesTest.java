@@ -3,6 +3,7 @@ package dev.weir.report.stats;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.weir.report.model.Interval;
 import org.junit.jupiter.api.Test;
 
 /** Formulas against values worked out by hand or printed in tables. */

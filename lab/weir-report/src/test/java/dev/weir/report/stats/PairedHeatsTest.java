@@ -3,6 +3,7 @@ package dev.weir.report.stats;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.weir.report.model.Interval;
 import dev.weir.report.model.Level;
 import java.util.Arrays;
 import java.util.Random;

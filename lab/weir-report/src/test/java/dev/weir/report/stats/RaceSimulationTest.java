@@ -2,6 +2,7 @@ package dev.weir.report.stats;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.report.model.Interval;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

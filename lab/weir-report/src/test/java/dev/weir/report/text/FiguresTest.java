@@ -2,7 +2,7 @@ package dev.weir.report.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.weir.report.stats.Interval;
+import dev.weir.report.model.Interval;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.DoubleRange;

@@ -16,7 +16,7 @@ import java.util.function.Function;
 
 /**
  * A study with added arms: those with the user's options in their JDBC URLs, each compared with a reference, and those read through the
- * user's jars.
+ * user's jars or on another JDK.
  */
 public final class StudyWithArms extends ForwardingStudy {
     private final List<Arm> arms;
@@ -55,7 +55,10 @@ public final class StudyWithArms extends ForwardingStudy {
             id(study, text)
                     .map(ArmName::parse)
                     .filter(name -> !isWithOptions(text) && !name.jar().isEmpty())
-                    .ifPresent(name -> arms.add(JarArm.of(study.arm(name.arm()), name, releases)));
+                    .ifPresent(name -> arms.add(
+                            Jdk.isAt(name.jar())
+                                    ? JdkArm.of(study.arm(name.arm()), name)
+                                    : JarArm.of(study.arm(name.arm()), name, releases)));
         }
         if (arms.size() == study.arms().size()) {
             return study;

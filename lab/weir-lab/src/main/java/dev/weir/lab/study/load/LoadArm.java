@@ -69,6 +69,11 @@ record LoadArm(
     }
 
     @Override
+    public int leastJava() {
+        return virtual ? VirtualThreads.FIRST_WITH_THEM : Arm.super.leastJava();
+    }
+
+    @Override
     public boolean canDo(Level level) {
         return queries.contains(LoadLevel.of(level).query());
     }

@@ -2,12 +2,12 @@ package dev.weir.lab.run.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.report.model.Interval;
 import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.Chances;
 import dev.weir.report.stats.ComparisonResult;
-import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.RatioResult;
 import dev.weir.report.stats.Scatter;
 import dev.weir.report.stats.Verdict;

@@ -6,10 +6,17 @@ import java.util.regex.Pattern;
 
 /** Escapes text for its place in the page. */
 public final class Html {
+    private static final Pattern TOGETHER =
+            Pattern.compile("(?<=\\d) (?=(?:%|[nµm]?s|min|h|[kMG]?i?B|[kMG]?bit/s|[kMG]?B/s)(?![\\w/]))"
+                    + "|(?<=\\[[-\\d.]{1,9},) (?=[-\\d.]{1,9}])");
+
     private Html() {}
 
+    /** Escapes text; a figure and its unit, and the bounds of an interval, stay on one line. */
     public static String text(String raw) {
-        return raw.replace("&", "&amp;")
+        return TOGETHER.matcher(raw)
+                .replaceAll("\u00a0")
+                .replace("&", "&amp;")
                 .replace("<", "&lt;")
                 .replace(">", "&gt;")
                 .replace("\"", "&quot;")

@@ -1,6 +1,7 @@
 package dev.weir.report.page.published;
 
 import dev.weir.report.model.ArmInfo;
+import dev.weir.report.model.Interval;
 import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.page.view.ArmsCompared;
@@ -8,7 +9,6 @@ import dev.weir.report.page.view.RunView;
 import dev.weir.report.page.view.WhyWriter;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.CellResult;
-import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.Looks;
 import dev.weir.report.stats.RatioResult;
 import dev.weir.report.stats.Verdict;

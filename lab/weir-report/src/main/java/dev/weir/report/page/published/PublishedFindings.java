@@ -1,14 +1,14 @@
 package dev.weir.report.page.published;
 
+import dev.weir.report.model.Interval;
 import dev.weir.report.page.html.Html;
 import dev.weir.report.page.html.Table;
 import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.CellResult;
-import dev.weir.report.stats.Interval;
 import dev.weir.report.text.Figures;
-import dev.weir.report.text.Prose;
+import dev.weir.report.text.RatioWords;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -86,10 +86,10 @@ public record PublishedFindings(String caption, String headline, String notes, L
     /** Returns the headline's published figure and ours, or the reason why ours is missing. */
     public String figures() {
         PublishedRatio f = shown();
-        String theirs = "theirs " + Prose.ratio(f.theirs()) + " (" + f.network() + ")";
+        String theirs = "theirs " + RatioWords.amount(f.theirs()) + " (" + f.network() + ")";
         return f.ours() == null
                 ? theirs + "; " + f.because()
-                : theirs + ", ours " + Prose.ratio(f.ours()) + " on " + f.link();
+                : theirs + ", ours " + RatioWords.amount(f.ours()) + " on " + f.link();
     }
 
     /** Counts the figures by outcome: {@code 5 reproduced, 3 same direction at another size, 1 not reproduced, ..}. */

@@ -1,7 +1,7 @@
 package dev.weir.report.page.published;
 
+import dev.weir.report.model.Interval;
 import dev.weir.report.stats.Cell;
-import dev.weir.report.stats.Interval;
 import java.util.List;
 
 /**

@@ -4,11 +4,8 @@ import dev.weir.report.model.Level;
 import dev.weir.report.page.view.ArmsCompared;
 import dev.weir.report.page.view.ArmsCompared.Found;
 import dev.weir.report.page.view.RunView;
-import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.Leaning;
 import dev.weir.report.text.Figures;
-import dev.weir.report.text.Prose;
-import dev.weir.report.text.RatioWords;
 import dev.weir.report.text.Words;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -81,9 +78,9 @@ public final class DuelAnswer {
         List<String> others = byLink().stream()
                 .flatMap(DuelAnswer::ends)
                 .filter(each -> !each.equals(telling))
-                .map(each -> view.where(each.cell()) + " it " + outcome(each, ""))
+                .map(each -> Words.capital(view.where(each.cell())) + " it " + outcome(each, "") + ".")
                 .toList();
-        return others.isEmpty() ? Optional.empty() : Optional.of(Words.capital(String.join("; ", others)) + ".");
+        return others.isEmpty() ? Optional.empty() : Optional.of(String.join(" ", others));
     }
 
     /** Returns the largest decided difference among the links' highest levels, or else the largest difference. */
@@ -111,20 +108,14 @@ public final class DuelAnswer {
     /** Returns the arm's outcome relative to the reference, which is left unnamed if {@code other} is empty. */
     private static String outcome(Found found, String other) {
         return switch (found.verdict()) {
-            case FASTER, SLOWER ->
-                other.isEmpty() ? RatioWords.does(found.ratio()) : RatioWords.than(found.ratio(), other);
+            case FASTER, SLOWER -> other.isEmpty() ? found.does() : found.than(other);
             case EQUAL ->
                 "is equal" + (other.isEmpty() ? "" : " to " + other) + " within "
                         + Figures.percent(found.deltaPercent());
             case UNDECIDED ->
-                "takes " + time(found.ratio()) + " the time" + (other.isEmpty() ? "" : " of " + other) + " ("
+                (other.isEmpty() ? found.does() : found.than(other)) + " ("
                         + Leaning.of(found.ratio()).words() + ")";
         };
-    }
-
-    /** Returns the ratio; with one heat it has no interval, as the words after it state. */
-    private static String time(Interval ratio) {
-        return ratio.hasBounds() ? Prose.ratio(ratio) : Prose.ratio(ratio.estimate());
     }
 
     /**

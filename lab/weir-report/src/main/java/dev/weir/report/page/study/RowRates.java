@@ -6,15 +6,12 @@ import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.CellResult;
 import dev.weir.report.text.Figures;
-import dev.weir.report.text.Words;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 
 /**
  * Rows per second of operations that move many rows each.
@@ -43,20 +40,17 @@ public record RowRates(RunView view, String factor) {
         if (best.isEmpty()) {
             return Answer.inWords(question, "Not known: this run has not measured it yet.");
         }
-        List<String> sentences = new ArrayList<>();
-        sentences.add(best.stream()
-                .map(cell -> where(cell) + " by " + view.label(cell.cell().arm()) + " (" + rate(cell) + ")")
-                .collect(Collectors.joining("; ", "Most rows a second were " + done + " ", ".")));
-        List<String> others = best.stream()
-                .filter(cell -> !cell.cell().arm().equals(usual))
-                .flatMap(
-                        cell -> Optional.ofNullable(view.cells().get(cell.cell().withArm(usual))).stream())
-                .map(cell -> rate(cell) + " " + where(cell))
-                .toList();
-        if (!others.isEmpty()) {
-            sentences.add(view.label(usual) + " came to " + Words.list(others) + ".");
-        }
-        return Answer.inWords(question, sentences);
+        return Answer.inWords(
+                question,
+                best.stream()
+                        .map(cell -> "Most rows a second were " + done + " " + where(cell) + " by "
+                                + view.label(cell.cell().arm()) + ": " + rate(cell) + "." + beside(cell, usual))
+                        .toList());
+    }
+
+    private String beside(CellResult best, String usual) {
+        CellResult other = view.cells().get(best.cell().withArm(usual));
+        return other == null || other.equals(best) ? "" : " " + view.label(usual) + " came to " + rate(other) + ".";
     }
 
     private Optional<CellResult> quickest(String link, Predicate<String> arms) {

@@ -1,12 +1,14 @@
 package dev.weir.report.page.view;
 
+import dev.weir.report.model.Interval;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.ComparisonResult;
-import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.Leaning;
 import dev.weir.report.stats.RatioResult;
 import dev.weir.report.stats.Verdict;
 import dev.weir.report.text.Figures;
+import dev.weir.report.text.Prose;
+import dev.weir.report.text.RatioWords;
 import java.util.List;
 import java.util.Optional;
 
@@ -33,6 +35,24 @@ public final class ArmsCompared {
         public static Found of(ComparisonResult judged) {
             RatioResult ratio = judged.ratio();
             return new Found(ratio.cell(), ratio.ratio(), judged.verdict(), judged.deltaPercent(), judged);
+        }
+
+        /** Returns the comparison in words: {@code takes 27 % less time [23, 31] than Y}; emphasized only if it is decided. */
+        public String than(String other) {
+            return shown(RatioWords.than(ratio, other));
+        }
+
+        /** Returns the words without the other arm. */
+        public String does() {
+            return shown(RatioWords.does(ratio));
+        }
+
+        public String amount() {
+            return shown(RatioWords.amount(ratio));
+        }
+
+        private String shown(String words) {
+            return verdict.isDifference() ? words : Prose.plain(words);
         }
 
         private Found inverse(String arm) {

@@ -1,9 +1,9 @@
 package dev.weir.report.page.view;
 
+import dev.weir.report.model.Interval;
 import dev.weir.report.model.Level;
 import dev.weir.report.model.SliceGroup;
 import dev.weir.report.stats.CellResult;
-import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.RatioResult;
 import dev.weir.report.stats.Warning;
 import java.math.BigDecimal;

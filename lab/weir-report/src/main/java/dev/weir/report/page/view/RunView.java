@@ -50,7 +50,9 @@ public record RunView(
     public static RunView of(Run run, Analysis analysis) {
         Map<String, Manifest.Arm> arms = new LinkedHashMap<>();
         run.manifest().arms().forEach(arm -> arms.put(arm.id(), arm));
-        List<CellResult> study = analysis.cells().stream()
+        List<CellResult> study = PairedTimes.of(
+                        analysis, run.manifest().usualArm().orElse(""))
+                .stream()
                 .filter(result -> isStudy(arms.get(result.cell().arm())))
                 .toList();
         StudyInfo.Levels levels = run.manifest().about().levels();

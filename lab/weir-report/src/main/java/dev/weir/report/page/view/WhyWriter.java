@@ -3,7 +3,7 @@ package dev.weir.report.page.view;
 import dev.weir.report.stats.CellResult;
 import dev.weir.report.stats.RatioResult;
 import dev.weir.report.text.Figures;
-import dev.weir.report.text.Prose;
+import dev.weir.report.text.RatioWords;
 import dev.weir.report.text.Scale;
 import java.util.ArrayList;
 import java.util.List;
@@ -54,7 +54,7 @@ public record WhyWriter(RunView view) {
     private static void times(List<String> parts, String what, double arm, double reference) {
         double ratio = arm / reference;
         if (Double.isFinite(ratio) && ratio > 0 && (ratio > 1.1 || ratio < 0.9)) {
-            parts.add(what + " " + Prose.ratio(ratio));
+            parts.add(RatioWords.of(ratio, what));
         }
     }
 }

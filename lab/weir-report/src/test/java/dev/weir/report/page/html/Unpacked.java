@@ -15,9 +15,14 @@ public final class Unpacked {
 
     private Unpacked() {}
 
-    /** The page with every packed text in its place. */
+    /** The page with every packed text in its place, and plain spaces. */
     public static String page(String html) {
-        return SCRIPT.matcher(html).replaceAll(each -> Matcher.quoteReplacement(text(each.group(1))));
+        return spaced(SCRIPT.matcher(html).replaceAll(each -> Matcher.quoteReplacement(text(each.group(1)))));
+    }
+
+    /** The text with plain spaces where lines must not break. */
+    public static String spaced(String html) {
+        return html.replace('\u00a0', ' ');
     }
 
     private static String text(String base64) {

@@ -2,10 +2,10 @@ package dev.weir.report.page.published;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.report.model.Interval;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.page.Judged;
 import dev.weir.report.page.PageRun;
-import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.Verdict;
 import java.util.List;
 import org.assertj.core.data.Offset;

@@ -2,9 +2,9 @@ package dev.weir.report.page.published;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.report.model.Interval;
 import dev.weir.report.model.Level;
 import dev.weir.report.stats.Cell;
-import dev.weir.report.stats.Interval;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -40,7 +40,8 @@ class PublishedDigestTest {
 
         PublishedFindings both = digest(List.of(none, ours));
         assertThat(both.shown()).isEqualTo(ours);
-        assertThat(both.figures()).isEqualTo("theirs **2.00×** (near), ours **1.60× [1.50, 1.70]** on local");
-        assertThat(digest(List.of(none)).figures()).isEqualTo("theirs **2.00×** (far); no link compares");
+        assertThat(both.figures())
+                .isEqualTo("theirs **2.00 times as long** (near), ours **60 % more time** [50, 70] on local");
+        assertThat(digest(List.of(none)).figures()).isEqualTo("theirs **2.00 times as long** (far); no link compares");
     }
 }

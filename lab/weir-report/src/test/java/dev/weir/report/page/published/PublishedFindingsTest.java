@@ -2,11 +2,11 @@ package dev.weir.report.page.published;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.report.model.Interval;
 import dev.weir.report.model.Level;
 import dev.weir.report.page.Judged;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Cell;
-import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.Verdict;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -2,7 +2,7 @@ package dev.weir.report.page.published;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.weir.report.stats.Interval;
+import dev.weir.report.model.Interval;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 

@@ -33,7 +33,8 @@ class DriverAnswerTest {
                 .hasSize(2)
                 .anyMatch(s ->
                         s.endsWith("takes 45 % less time [40, 50] than Connector/J at once, at 1,000 rows on local."))
-                .anyMatch(s -> s.endsWith("takes 20 % longer [10, 30] than raw sequential, at 1,000 rows on local."));
+                .anyMatch(
+                        s -> s.endsWith("takes 20 % more time [10, 30] than raw sequential, at 1,000 rows on local."));
         assertThat(answer.chart().arms()).containsExactly(WEIR, "connectorj.at-once", "raw.limit");
         assertThat(answer.chart().link()).isEqualTo("local");
         assertThat(new StreamStory().answers(RunView.of(withWeir(), judged.analysis())))

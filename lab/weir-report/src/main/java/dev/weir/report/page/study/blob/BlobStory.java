@@ -1,5 +1,6 @@
 package dev.weir.report.page.study.blob;
 
+import dev.weir.report.model.Interval;
 import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.page.study.Answer;
@@ -12,11 +13,8 @@ import dev.weir.report.page.view.ArmsCompared.Found;
 import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.CellResult;
-import dev.weir.report.stats.Interval;
 import dev.weir.report.stats.Verdict;
 import dev.weir.report.text.Figures;
-import dev.weir.report.text.Prose;
-import dev.weir.report.text.RatioWords;
 import dev.weir.report.text.Scale;
 import dev.weir.report.text.Words;
 import java.util.ArrayList;
@@ -129,10 +127,15 @@ public final class BlobStory implements Story {
             }
             List<String> sentences = new ArrayList<>();
             Cell at = leads.get(0).cell().cell();
-            gain(leads).ifPresent(sentences::add);
-            sentences.add("At " + view.levelWords(at) + data(at) + ": "
-                    + String.join("; ", leads.stream().map(this::words).toList()) + ".");
-            Lead telling = leads.get(leads.size() - 1);
+            Optional<Found> gain = gain(leads);
+            gain.map(this::words).ifPresent(sentences::add);
+            leads.forEach(lead -> sentences.add("At " + view.levelWords(at) + data(at) + ", " + words(lead)));
+            Lead telling = leads.stream()
+                    .filter(lead -> gain.filter(
+                                    each -> each.cell().equals(lead.cell().cell()))
+                            .isPresent())
+                    .findFirst()
+                    .orElse(leads.get(leads.size() - 1));
             sentences.add(changes(telling));
             Undecided.words(beside(telling)).ifPresent(open -> sentences.add(Words.capital(open) + "."));
             String link = telling.cell().cell().link();
@@ -141,14 +144,17 @@ public final class BlobStory implements Story {
             return new Answer(question, sentences, chart(link, arms));
         }
 
-        private Optional<String> gain(List<Lead> leads) {
+        private Optional<Found> gain(List<Lead> leads) {
             return leads.stream()
                     .flatMap(lead -> ArmsCompared.at(view, lead.cell().cell(), arm(PLAIN)).stream())
                     .filter(each -> each.verdict() == Verdict.FASTER)
-                    .min(Comparator.comparingDouble(each -> each.ratio().estimate()))
-                    .map(each -> view.label(each.cell().arm()) + " " + RatioWords.than(each.ratio(), "plain") + ", at "
-                            + view.levelWords(each.cell()) + data(each.cell()) + ", on "
-                            + each.cell().link() + ".");
+                    .min(Comparator.comparingDouble(each -> each.ratio().estimate()));
+        }
+
+        private String words(Found gain) {
+            Cell at = gain.cell();
+            return view.label(at.arm()) + " " + gain.than("plain") + ", at " + view.levelWords(at) + data(at) + ", on "
+                    + at.link() + ".";
         }
 
         private Answer.Chart chart(String link, List<String> arms) {
@@ -208,22 +214,23 @@ public final class BlobStory implements Story {
             return new Lead(best, close);
         }
 
-        /** Returns the lead in words: {@code on aws lz4 9 with 812 MB/s [800, 823], 0.31× [0.30, 0.32] the time of plain}. */
+        /** Returns the lead in words: {@code on aws lz4 9 leads with 812 MB/s [800, 823]. It takes 30 % less time [29, 31] than plain.} */
         private String words(Lead lead) {
             CellResult best = lead.cell();
             String words =
-                    "on " + best.cell().link() + " " + view.label(best.cell().arm()) + speed(best);
+                    "on " + best.cell().link() + " " + view.label(best.cell().arm()) + " leads" + speed(best) + ".";
             if (!best.cell().arm().equals(arm(PLAIN))) {
                 words += ArmsCompared.at(view, best.cell(), arm(PLAIN))
-                        .map(f -> ", " + Prose.ratio(f.ratio()) + " the time of plain"
+                        .map(f -> " It " + f.than("plain")
                                 + (f.verdict() == Verdict.FASTER
                                         ? ""
-                                        : " (" + f.verdict().word() + ")"))
+                                        : " (" + f.verdict().word() + ")")
+                                + ".")
                         .orElse("");
             }
             return lead.close().isEmpty()
                     ? words
-                    : words + " (not distinguishable from " + Words.list(lead.close()) + ")";
+                    : words + " Not told apart from it: " + Words.list(lead.close()) + ".";
         }
 
         private static String speed(CellResult cell) {

@@ -80,7 +80,7 @@ record KeysAnswers(RunView view) {
         all.stream().max(Comparator.comparingDouble(KeysAnswers::batch)).ifPresent(most -> {
             parts.add("In batches of " + Figures.count(batch(most)) + " a key costs " + time(most)
                     + " with an IN list on " + most.cell().link());
-            alone(most).ifPresent(one -> parts.add("one key at a time costs " + time(one)));
+            alone(most).ifPresent(one -> parts.add("One key at a time costs " + time(one)));
             batched("redis.jedis-batch").stream()
                     .filter(r -> r.cell().factors().equals(most.cell().factors())
                             && r.cell().link().equals(most.cell().link()))
@@ -89,7 +89,7 @@ record KeysAnswers(RunView view) {
         });
         return parts.isEmpty()
                 ? Optional.empty()
-                : Optional.of(Answer.inWords("Do batches help?", String.join("; ", parts) + "."));
+                : Optional.of(Answer.inWords("Do batches help?", String.join(". ", parts) + "."));
     }
 
     private static double batch(CellResult r) {

@@ -2,12 +2,12 @@ package dev.weir.report.page.study.keys;
 
 import dev.weir.report.advice.PoolSize;
 import dev.weir.report.model.Behaviour;
+import dev.weir.report.model.Interval;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.page.html.Html;
 import dev.weir.report.page.html.Table;
 import dev.weir.report.page.study.Answer;
 import dev.weir.report.page.view.RunView;
-import dev.weir.report.stats.Interval;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.Scale;
 import java.util.ArrayList;

@@ -92,6 +92,8 @@ public final class LoadStory implements Story {
                             view,
                             load.kind() + "Over " + load.connections() + " connections on " + figures.link()
                                     + ", requests a second",
+                            "most, ",
+                            "fewest, ",
                             found));
                 }));
         return answer("How many requests does each way hold?", sentences);
@@ -106,6 +108,8 @@ public final class LoadStory implements Story {
                                 view,
                                 "With one request in a hundred that takes 50 ms, at " + Figures.count(load.perSecond())
                                         + " a second on " + figures.link() + ", 99 of 100 others take up to",
+                                "least, ",
+                                "most, ",
                                 times(view, figures, load, "p99")))));
         return answer("What does one slow query in a hundred do to the others?", sentences);
     }
@@ -120,6 +124,8 @@ public final class LoadStory implements Story {
                                 view,
                                 "At " + Figures.count(load.perSecond()) + " requests a second on " + figures.link()
                                         + ", CPU of the client for each",
+                                "least, ",
+                                "most, ",
                                 times(view, figures, load, "cpu")))));
         return answer("What does a request cost the client?", sentences);
     }
@@ -143,26 +149,19 @@ public final class LoadStory implements Story {
         return view.studyArms().map(Manifest.Arm::id);
     }
 
-    /** Returns a sentence on the first and the last of some arms, and one on all of them; none without arms. */
-    private static List<String> told(RunView view, String about, List<Told> found) {
+    /** Returns a sentence on the first and one on the last of some arms, which tables hold all; none without arms. */
+    private static List<String> told(RunView view, String about, String first, String last, List<Told> found) {
         if (found.isEmpty()) {
             return List.of();
         }
-        Told first = found.get(0);
-        Told last = found.get(found.size() - 1);
-        String ends = about + ": " + words(view, first) + (found.size() == 1 ? "." : ", " + words(view, last) + ".");
-        return found.size() <= 2
-                ? List.of(ends)
-                : List.of(
-                        ends,
-                        "All: "
-                                + Words.list(found.stream()
-                                        .map(each -> words(view, each))
-                                        .toList()) + ".");
+        String best = about + ": " + first + words(view, found.get(0)) + ".";
+        return found.size() == 1
+                ? List.of(best)
+                : List.of(best, Words.capital(last) + words(view, found.get(found.size() - 1)) + ".");
     }
 
     private static String words(RunView view, Told each) {
-        return each.words() + " with " + view.label(each.arm());
+        return each.words() + ", with " + view.label(each.arm());
     }
 
     @Override

@@ -5,7 +5,6 @@ import dev.weir.report.page.view.ArmsCompared;
 import dev.weir.report.page.view.ArmsCompared.Found;
 import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.Cell;
-import dev.weir.report.text.Prose;
 import java.util.List;
 import java.util.Optional;
 
@@ -37,9 +36,9 @@ record MetadataPair(RunView view, String off, String on) {
                 .toList();
     }
 
-    /** Returns a ratio with its place: {@code 0.62× [0.60, 0.64] at 1 row × 50 columns on local}. */
+    /** Returns what the arm takes with its place: {@code takes 38 % less time [36, 40] at 1 row × 50 columns on local}. */
     static String at(Found f) {
-        return Prose.ratio(f.ratio()) + " " + where(f.cell());
+        return f.does() + " " + where(f.cell());
     }
 
     static String where(Cell cell) {

@@ -13,8 +13,6 @@ import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.CellResult;
 import dev.weir.report.stats.Verdict;
 import dev.weir.report.text.Figures;
-import dev.weir.report.text.Prose;
-import dev.weir.report.text.RatioWords;
 import dev.weir.report.text.Scale;
 import dev.weir.report.text.Words;
 import java.util.ArrayList;
@@ -124,12 +122,12 @@ public final class MetadataStory implements Story {
             if (faster.isEmpty()) {
                 Found best = found.stream().min(BY_RATIO).orElseThrow();
                 boolean open = !with(found, Verdict.UNDECIDED).isEmpty();
-                return (open ? "No gain was found yet: " : "No: ") + arm
-                        + " takes, as a multiple of the time with metadata, " + MetadataPair.at(best) + " at best.";
+                return (open ? "No gain was found yet: " : "No: ") + "at best " + arm + " " + best.than("with metadata")
+                        + ", " + MetadataPair.where(best.cell()) + ".";
             }
             Found best = faster.stream().min(BY_RATIO).orElseThrow();
             return "Yes, at " + faster.size() + " of " + Figures.plural(found.size(), "setting") + ": " + arm + " "
-                    + RatioWords.than(best.ratio(), "with metadata") + ", " + MetadataPair.where(best.cell()) + ".";
+                    + best.than("with metadata") + ", " + MetadataPair.where(best.cell()) + ".";
         }
 
         private static Optional<String> perLink(List<Found> found) {
@@ -141,9 +139,9 @@ public final class MetadataStory implements Story {
                     .stream()
                     .sorted(BY_RATIO)
                     .skip(1)
-                    .map(each -> RatioWords.does(each.ratio()) + " " + MetadataPair.where(each.cell()))
+                    .map(each -> "It " + MetadataPair.at(each) + ".")
                     .toList();
-            return others.isEmpty() ? Optional.empty() : Optional.of("It " + Words.list(others) + ".");
+            return others.isEmpty() ? Optional.empty() : Optional.of(String.join(" ", others));
         }
 
         /** Returns a sentence on the places without gain, those with a loss, and open comparisons. */
@@ -156,18 +154,25 @@ public final class MetadataStory implements Story {
                         equal.stream().mapToDouble(Found::deltaPercent).max().orElseThrow();
                 parts.add("it makes no difference beyond " + Figures.percent(delta) + " " + several(equal));
             }
-            if (!slower.isEmpty()) {
-                parts.add("it costs "
-                        + several(slower.stream().sorted(BY_RATIO.reversed()).toList()));
+            slower.stream()
+                    .sorted(BY_RATIO.reversed())
+                    .limit(FEW)
+                    .forEach(each -> parts.add("it " + MetadataPair.at(each)));
+            if (slower.size() > FEW) {
+                parts.add("it costs at " + Figures.plural(slower.size() - FEW, "setting") + " more");
             }
             Undecided.words(found).ifPresent(parts::add);
-            return parts.isEmpty() ? Optional.empty() : Optional.of(Words.capital(String.join("; ", parts)) + ".");
+            return parts.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(parts.stream()
+                            .map(each -> Words.capital(each) + ".")
+                            .collect(Collectors.joining(" ")));
         }
 
         private static String several(List<Found> some) {
             String first = Words.list(some.stream()
                     .limit(FEW)
-                    .map(f -> MetadataPair.where(f.cell()) + " (" + Prose.ratio(f.ratio()) + ")")
+                    .map(f -> MetadataPair.where(f.cell()))
                     .toList());
             return some.size() <= FEW
                     ? first
@@ -177,12 +182,14 @@ public final class MetadataStory implements Story {
         private Optional<String> bound() {
             return socket.found().stream()
                     .min(BY_RATIO)
-                    .map(best -> "The socket, decoding nothing, gains at most " + MetadataPair.at(best)
-                            + ": so much the bytes alone allow.");
+                    .map(best -> "The socket, which decodes nothing, at best " + MetadataPair.at(best)
+                            + ": the bytes alone allow no more.");
         }
 
         private Answer.Chart chart(List<Found> found) {
-            Found best = found.stream().min(BY_RATIO).orElseThrow();
+            List<Found> faster = with(found, Verdict.FASTER);
+            Found best =
+                    (faster.isEmpty() ? found : faster).stream().min(BY_RATIO).orElseThrow();
             String link = best.cell().link();
             return new Answer.Chart(
                     "Ratio of times, without metadata to with, on " + link,
@@ -243,9 +250,8 @@ public final class MetadataStory implements Story {
             sentences.add(
                     same
                             ? "It saves no round trip (" + Figures.count(on.roundTrips())
-                                    + " either way): the longer a round trip takes, the less there is to gain"
+                                    + " either way): the longer a round trip takes, the less there is to gain."
                                     + farthest()
-                                    + "."
                             : "It changes the round trips too: " + Figures.count(off.roundTrips()) + " against "
                                     + Figures.count(on.roundTrips()) + ".");
             sentences.add(
@@ -261,7 +267,7 @@ public final class MetadataStory implements Story {
                     .flatMap(link -> pair.orElseThrow().found().stream()
                             .filter(f -> f.cell().link().equals(link.name()))
                             .min(BY_RATIO))
-                    .map(f -> ", " + MetadataPair.at(f) + " at best")
+                    .map(f -> " At best it " + MetadataPair.at(f) + ".")
                     .orElse("");
         }
 

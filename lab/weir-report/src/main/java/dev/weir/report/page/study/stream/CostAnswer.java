@@ -5,15 +5,13 @@ import dev.weir.report.model.Manifest;
 import dev.weir.report.model.SliceGroup;
 import dev.weir.report.page.study.Answer;
 import dev.weir.report.page.study.Undecided;
+import dev.weir.report.page.view.ArmsCompared;
 import dev.weir.report.page.view.ArmsCompared.Found;
 import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.CellResult;
-import dev.weir.report.stats.RatioResult;
 import dev.weir.report.stats.Verdict;
 import dev.weir.report.text.Figures;
-import dev.weir.report.text.Prose;
-import dev.weir.report.text.RatioWords;
 import dev.weir.report.text.Words;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -57,7 +55,7 @@ final class CostAnswer {
         Found shown = mostTelling();
         List<String> sentences = new ArrayList<>();
         sentences.add(verdict());
-        sentences.add(cause(shown));
+        sentences.add(cause(shown) + remedy(shown.cell()));
         rest().ifPresent(sentences::add);
         List<String> arms = Stream.concat(Stream.of(stream), remedy.stream())
                 .map(Manifest.Arm::id)
@@ -83,18 +81,15 @@ final class CostAnswer {
         List<Found> slower = with(Verdict.SLOWER);
         List<Found> faster = with(Verdict.FASTER);
         if (oneHeat()) {
-            String least = Prose.ratio(least(results).ratio().estimate());
-            String most = Prose.ratio(most(results).ratio().estimate());
-            return "One heat decides nothing: in it streaming took " + (least.equals(most) ? "" : least + " to ") + most
-                    + " the time of reading at once.";
+            return "One heat decides nothing: " + atWorst();
         }
         if (!slower.isEmpty()) {
             Found worst = worstPerLink(slower).get(0);
-            return "Yes: it " + RatioWords.than(worst.ratio(), "reading at once") + ", " + where(worst) + ".";
+            return "Yes: it " + worst.than("reading at once") + ", " + where(worst) + ".";
         }
         if (!faster.isEmpty()) {
             Found best = least(faster);
-            return "No: it was nowhere found slower, and it " + RatioWords.does(best.ratio()) + " " + where(best) + ".";
+            return "No: it was nowhere found slower, and it " + best.does() + " " + where(best) + ".";
         }
         return nothingFound();
     }
@@ -102,26 +97,21 @@ final class CostAnswer {
     private String nothingFound() {
         List<Found> equal = with(Verdict.EQUAL);
         if (equal.isEmpty()) {
-            Found widest = most(results);
-            boolean probably = widest.ratio().low() > 1;
-            return (probably ? "Probably, though nothing is decided yet" : "Not decided yet")
-                    + ": the largest ratio found is "
-                    + Prose.ratio(widest.ratio()) + ", " + where(widest) + ".";
+            boolean probably = most(results).ratio().low() > 1;
+            return (probably ? "Probably, though nothing is decided yet: " : "Not decided yet: ") + atWorst();
         }
         if (2 * equal.size() < results.size()) {
-            Found widest = most(results);
-            return "None was found, but most of it is open: the two are equal within "
-                    + Figures.percent(most(equal).deltaPercent()) + " at " + equal.size() + " of "
-                    + Figures.plural(results.size(), "setting") + "; the largest ratio found is "
-                    + Prose.ratio(widest.ratio()) + ", " + where(widest) + ".";
+            return "None was found, but most of it is open: " + atWorst();
         }
-        String range = Prose.ratio(least(equal).ratio().estimate()) + " to "
-                + Prose.ratio(most(equal).ratio().estimate());
         String settings = equal.size() == results.size()
                 ? "at every setting measured"
                 : "at " + equal.size() + " of " + Figures.plural(results.size(), "setting");
-        return "No: the two are equal within " + Figures.percent(most(equal).deltaPercent()) + " " + settings
-                + " (ratios " + range + ").";
+        return "No: the two are equal within " + Figures.percent(most(equal).deltaPercent()) + " " + settings + ".";
+    }
+
+    private String atWorst() {
+        Found worst = most(results);
+        return "at worst it " + worst.than("reading at once") + ", " + where(worst) + ".";
     }
 
     /** Returns the worst cell of each link, worst link first, at most three; among about equally bad levels the lowest. */
@@ -144,12 +134,6 @@ final class CostAnswer {
                 .orElseThrow();
     }
 
-    private String places(List<Found> worst) {
-        return Words.list(worst.stream()
-                .map(c -> RatioWords.does(c.ratio()) + " " + where(c))
-                .toList());
-    }
-
     /** Returns the cost elsewhere, the places where streaming gains, and undecided comparisons. */
     private Optional<String> rest() {
         List<String> parts = new ArrayList<>();
@@ -157,13 +141,11 @@ final class CostAnswer {
         List<Found> faster = with(Verdict.FASTER);
         if (!slower.isEmpty()) {
             List<Found> worst = worstPerLink(slower);
-            if (worst.size() > 1) {
-                parts.add("it " + places(worst.subList(1, worst.size())));
-            }
+            worst.stream().skip(1).forEach(each -> parts.add("it " + each.does() + " " + where(each)));
             tail(worst.get(0)).ifPresent(parts::add);
             if (!faster.isEmpty()) {
                 Found best = least(faster);
-                parts.add("elsewhere it " + RatioWords.does(best.ratio()) + ", " + where(best));
+                parts.add("elsewhere it " + best.does() + ", " + where(best));
             }
         }
         if (!oneHeat()) {
@@ -172,7 +154,7 @@ final class CostAnswer {
         if (parts.isEmpty()) {
             return Optional.empty();
         }
-        return Optional.of(Words.capital(String.join("; ", parts)) + ".");
+        return Optional.of(parts.stream().map(each -> Words.capital(each) + ".").collect(Collectors.joining(" ")));
     }
 
     private Optional<String> tail(Found worst) {
@@ -190,8 +172,7 @@ final class CostAnswer {
         String link = "on " + worst.cell().link();
         if (from == above.size()) {
             Found last = above.get(from - 1);
-            return Optional.of(
-                    link + " it is still " + Prose.ratio(last.ratio()) + " at " + view.levelWords(last.cell()));
+            return Optional.of(link + " it still " + last.does() + " at " + view.levelWords(last.cell()));
         }
         boolean open = above.subList(from, above.size()).stream().anyMatch(c -> c.verdict() == Verdict.UNDECIDED);
         return Optional.of(link + (open ? " no cost was found from " : " there is none from ")
@@ -203,20 +184,20 @@ final class CostAnswer {
         CellResult own = view.cells().get(cell);
         CellResult other = view.cells().get(cell.withArm(atOnce.id()));
         if (own == null || other == null || own.wire() == null || other.wire() == null) {
-            return "Round trips were not counted" + remedy(cell) + ".";
+            return "Round trips were not counted.";
         }
-        return trips(own.wire(), other.wire()) + remedy(cell) + ".";
+        return trips(own.wire(), other.wire());
     }
 
     private static String trips(SliceGroup.Wire stream, SliceGroup.Wire atOnce) {
         long extra = Math.round(stream.roundTrips() - atOnce.roundTrips());
         if (extra == 0) {
             return "Both ways make " + Figures.count(stream.roundTrips()) + " round trip"
-                    + (Math.round(stream.roundTrips()) == 1 ? "" : "s") + " per query";
+                    + (Math.round(stream.roundTrips()) == 1 ? "" : "s") + " per query.";
         }
         return "Streaming makes " + Words.count(Math.abs(extra)) + (extra > 0 ? " extra" : " fewer") + " round trip"
                 + (Math.abs(extra) == 1 ? "" : "s") + " per query (" + Figures.count(stream.roundTrips())
-                + " against " + Figures.count(atOnce.roundTrips()) + ")";
+                + " against " + Figures.count(atOnce.roundTrips()) + ").";
     }
 
     private String remedy(Cell cell) {
@@ -224,16 +205,17 @@ final class CostAnswer {
             return "";
         }
         Cell there = cell.withArm(remedy.get().id());
-        String subject = "; with " + difference(remedy.get()) + " ";
+        String subject = " With " + difference(remedy.get()) + " ";
         Found judged = found(remedy.get())
                 .filter(c -> c.cell().equals(there))
                 .findFirst()
                 .orElse(null);
         if (judged != null && judged.ratio().hasBounds()) {
-            return subject + remedyVerdict(judged) + ", " + Prose.ratio(judged.ratio()) + " " + view.where(cell);
+            return subject + remedyVerdict(judged) + ": it " + judged.does() + " " + view.where(cell) + ".";
         }
-        RatioResult plain = view.ratios().get(new RatioResult.Terms(there, atOnce.id()));
-        return plain == null ? "" : subject + "the ratio is " + Prose.ratio(plain.ratio());
+        return ArmsCompared.at(view, there, atOnce.id())
+                .map(plain -> subject + "it " + plain.does() + ".")
+                .orElse("");
     }
 
     /** Returns the settings in which the remedy differs from plain streaming, or its id if there are none. */

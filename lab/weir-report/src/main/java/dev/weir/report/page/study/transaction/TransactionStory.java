@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** The story of units of work: a few statements, and the round trips that a transaction adds. */
 public final class TransactionStory implements Story {
@@ -134,7 +135,11 @@ public final class TransactionStory implements Story {
                     .ifPresent(count -> parts.add(
                             "without `readOnly` it is " + Figures.count(count - 1) + " of " + Figures.count(count)));
             counts.of(arm, READ).ifPresent(count -> parts.add("the read in autocommit takes " + trips(count)));
-            return parts.isEmpty() ? Optional.empty() : Optional.of(Words.capital(String.join("; ", parts)) + ".");
+            return parts.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(parts.stream()
+                            .map(each -> Words.capital(each) + ".")
+                            .collect(Collectors.joining(" ")));
         }
 
         private Optional<String> farthest(String arm) {

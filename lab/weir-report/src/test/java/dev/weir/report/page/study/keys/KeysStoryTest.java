@@ -28,7 +28,7 @@ class KeysStoryTest {
                 .anyMatch(s -> s.startsWith("Asynchronous clients, one connection each: Lettuce takes"));
         assertThat(answers.get(5).plain().get(0))
                 .startsWith("In batches of 100 a key costs 3.")
-                .contains("one key at a time costs")
+                .contains("One key at a time costs")
                 .contains("Redis takes");
     }
 

@@ -32,7 +32,7 @@ class TransactionStoryTest {
                         "Your `@Transactional(readOnly = true)` around 1 read spends 5 of 6 round trips on settings and"
                                 + " the commit, with Connector/J default.");
         assertThat(costs.plain().get(1))
-                .isEqualTo("Without `readOnly` it is 3 of 4; the read in autocommit takes 1 round trip.");
+                .isEqualTo("Without `readOnly` it is 3 of 4. The read in autocommit takes 1 round trip.");
         assertThat(costs.plain().get(2)).matches("On wan-30ms that is 1[78]\\d ms against (29|30)\\.\\d ms\\.");
     }
 

@@ -1,6 +1,5 @@
-package dev.weir.report.stats;
+package dev.weir.report.model;
 
-import java.util.Locale;
 import java.util.function.DoubleUnaryOperator;
 
 /**
@@ -20,11 +19,6 @@ public record Interval(double low, double estimate, double high) {
         return new Interval(falling.applyAsDouble(high), falling.applyAsDouble(estimate), falling.applyAsDouble(low));
     }
 
-    /** Formats a ratio near 1 for sentences: {@code 0.998 [0.991, 1.004]}. */
-    String toThousandths() {
-        return String.format(Locale.ROOT, "%.3f [%.3f, %.3f]", estimate, low, high);
-    }
-
     public boolean hasBounds() {
         return Double.isFinite(low) && Double.isFinite(high);
     }
@@ -40,7 +34,7 @@ public record Interval(double low, double estimate, double high) {
     }
 
     /** Returns whether two intervals have nothing in common. */
-    boolean isDisjointFrom(Interval other) {
+    public boolean isDisjointFrom(Interval other) {
         return high < other.low || low > other.high;
     }
 }
