@@ -5,6 +5,7 @@ import static dev.weir.report.text.Text.format;
 import dev.weir.lab.machine.Clocks;
 import dev.weir.lab.machine.Fingerprint;
 import dev.weir.lab.machine.LoopbackEcho;
+import dev.weir.lab.machine.Machine;
 import dev.weir.lab.run.FixtureServer;
 import dev.weir.lab.run.LabServer;
 import dev.weir.lab.run.NoiseProbe;
@@ -49,13 +50,14 @@ final class MachineReport {
     }
 
     /** Examines the machine with a server as {@code --server} names it, for this long; the exit code tells whether a remedy is needed. */
-    static int examine(CommandSpec spec, String server, Duration budget) throws IOException, InterruptedException {
+    static int examine(CommandSpec spec, Machine machine, String server, Duration budget)
+            throws IOException, InterruptedException {
         LabServer.Source source = FixtureServer.source(server, null, "weir_probe");
         MachineReport report = new MachineReport(spec.commandLine().getOut());
-        report.machine();
+        report.machine(machine);
         Path logs = Files.createTempDirectory("weir-probe");
         try {
-            report.noise(report.measured(spec, source, budget, logs), ERROR_RATE);
+            report.noise(report.measured(spec, machine, source, budget, logs), ERROR_RATE);
         } catch (EnvironmentException e) {
             report.finding(e.getMessage());
         } finally {
@@ -64,11 +66,12 @@ final class MachineReport {
         return report.end() == 0 ? ExitCode.OK : WeirCommand.FINDING;
     }
 
-    private NoiseProbe.Result measured(CommandSpec spec, LabServer.Source source, Duration budget, Path logs)
+    private NoiseProbe.Result measured(
+            CommandSpec spec, Machine machine, LabServer.Source source, Duration budget, Path logs)
             throws IOException, InterruptedException {
         try (RunProgress progress = ShownProgress.of(spec, ShownProgress.OF_STEPS)) {
             return NoiseProbe.measure(
-                    (studies, steps) -> source.open(studies, withoutStandIns(steps)), budget, logs, progress);
+                    machine, (studies, steps) -> source.open(studies, withoutStandIns(steps)), budget, logs, progress);
         }
     }
 
@@ -99,8 +102,8 @@ final class MachineReport {
         cautions.add(sentence);
     }
 
-    void machine() throws IOException {
-        Manifest.Machine machine = Fingerprint.of();
+    void machine(Machine taken) throws IOException {
+        Manifest.Machine machine = Fingerprint.of(taken);
         line("Processor", machine.cpu() + ", " + machine.cores() + " cores, governor " + machine.governor());
         line("Memory", memory(machine.memoryBytes()));
         line("System", machine.os());

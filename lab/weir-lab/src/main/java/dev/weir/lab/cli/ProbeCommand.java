@@ -3,6 +3,7 @@ package dev.weir.lab.cli;
 import static dev.weir.report.text.Text.format;
 
 import dev.weir.lab.Recorded;
+import dev.weir.lab.machine.Machine;
 import dev.weir.lab.probe.RealPath;
 import dev.weir.lab.run.RunProgress;
 import dev.weir.report.model.Manifest;
@@ -92,6 +93,13 @@ final class ProbeCommand implements Callable<Integer> {
             description = {"with --url: print one JSON object", "Times are in microseconds, rates in bits per second."})
     private boolean json;
 
+    @Option(
+            names = "--machine",
+            hidden = true,
+            paramLabel = "MACHINE",
+            description = "without --url: linux, macos or plain; as the lab takes this machine (default: what it is)")
+    private String machine;
+
     @Override
     public Integer call() throws IOException, InterruptedException {
         if (url == null) {
@@ -99,10 +107,16 @@ final class ProbeCommand implements Callable<Integer> {
                 throw new UsageException((tls ? "--tls" : "--json") + " belongs to the path to a server; give --url");
             }
             return MachineReport.examine(
-                    spec, server == null ? "mysql" : server, budget == null ? USUAL_OF_MACHINE : budget);
+                    spec,
+                    Machine.chosen(machine),
+                    server == null ? "mysql" : server,
+                    budget == null ? USUAL_OF_MACHINE : budget);
         }
         if (server != null) {
             throw new UsageException("--server starts a server on this machine, --url names one that runs; give one");
+        }
+        if (machine != null) {
+            throw new UsageException("--machine belongs to the examination of this machine; leave it or --url out");
         }
         // the schema that a URL names does not matter here
         ServerUrl address = ServerUrl.parse(ServerUrl.withoutSchema(password.in(url)));

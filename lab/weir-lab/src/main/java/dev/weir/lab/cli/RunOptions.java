@@ -1,5 +1,6 @@
 package dev.weir.lab.cli;
 
+import dev.weir.lab.machine.Machine;
 import dev.weir.lab.run.LabServer;
 import dev.weir.lab.run.Limits;
 import dev.weir.lab.run.ReplayedServer;
@@ -127,6 +128,16 @@ final class RunOptions {
             description = "what to do when the server dies in the middle (default: ${DEFAULT-VALUE})")
     private ServerLoss onServerLoss;
 
+    @Option(
+            names = "--machine",
+            hidden = true,
+            paramLabel = "MACHINE",
+            description = {
+                "linux, macos or plain; as the lab takes this machine (default: what it is)",
+                "On a plain one, the lab uses nothing but what any JVM tells."
+            })
+    private String machine;
+
     enum ServerLoss {
         RESTART,
         STOP
@@ -162,6 +173,7 @@ final class RunOptions {
                 Quantities.percent("equal", equal, 100),
                 onServerLoss == ServerLoss.STOP,
                 Limits.of(preset),
+                Machine.chosen(machine),
                 repeated(usedSeed).toString(),
                 runs);
     }

@@ -14,7 +14,7 @@ public final class CpuMeter {
     private CpuMeter(long pid, boolean withCompilers) {
         this.pid = pid;
         this.withCompilers = withCompilers;
-        this.before = ProcessCpu.threadNanos(pid);
+        this.before = ProcessCpu.threadNanos(Machine.ofThisProcess(), pid);
     }
 
     public static CpuMeter start(long pid) {
@@ -30,14 +30,19 @@ public final class CpuMeter {
         return new CpuMeter(ProcessHandle.current().pid(), false);
     }
 
+    /** Returns the same as {@link #nanos}, but -1 where only the JDK tells it: in ticks of 10 ms, too coarse for some milliseconds. */
+    public long exactNanos() {
+        return before.containsKey(ProcessCpu.WHOLE) ? -1 : nanos();
+    }
+
     /** Returns the CPU time since the start, in nanoseconds; -1 if unknown, as of a process on another machine. */
     public long nanos() {
-        Map<String, Long> now = ProcessCpu.threadNanos(pid);
+        Map<String, Long> now = ProcessCpu.threadNanos(Machine.ofThisProcess(), pid);
         if (before.isEmpty() || now.isEmpty()) {
             return -1;
         }
         if (!withCompilers) {
-            ProcessCpu.compilerIds(pid).forEach(now::remove);
+            ProcessCpu.compilerIds(Machine.ofThisProcess(), pid).forEach(now::remove);
         }
         return now.entrySet().stream()
                 .mapToLong(thread -> thread.getValue() - before.getOrDefault(thread.getKey(), 0L))

@@ -10,8 +10,8 @@ import java.util.Optional;
 record CpuTimes(long busy, long steal, long total, int cpus) {
     private static final int FIELDS = 8;
 
-    static Optional<CpuTimes> read(SystemFiles files) {
-        List<String> lines = files.lines("proc/stat");
+    static Optional<CpuTimes> read(Machine machine) {
+        List<String> lines = machine.lines("proc/stat");
         String first = lines.isEmpty() ? "" : lines.get(0);
         int cpus =
                 (int) lines.stream().filter(line -> line.matches("cpu[0-9].*")).count();

@@ -16,23 +16,24 @@ public final class Fingerprint {
 
     private Fingerprint() {}
 
-    /** Returns the current facts of the machine; a fact that it does not report is {@code unknown}, or 0 bytes. */
-    public static Manifest.Machine of() {
+    /** Returns the current facts of a machine; a fact that it does not report is {@code unknown}, or 0 bytes. */
+    public static Manifest.Machine of(Machine machine) {
         return of(
-                SystemFiles.ofThisMachine(),
+                machine,
                 Runtime.getRuntime().availableProcessors(),
-                Placement.ofThisMachine().caution());
+                Placement.on(machine).caution());
     }
 
-    static Manifest.Machine of(SystemFiles files, int cores, Optional<String> placement) {
-        String governor = files.line(GOVERNOR).orElse("unknown");
-        List<String> cautions = new Cautions(files, cores).sentences(governor);
+    static Manifest.Machine of(Machine machine, int cores, Optional<String> placement) {
+        String governor = machine.line(GOVERNOR).orElse("unknown");
+        List<String> cautions = new Cautions(machine, cores).sentences(governor);
+        machine.pretence().ifPresent(cautions::add);
         placement.ifPresent(cautions::add);
-        return new Manifest.Machine(cpu(files), cores, memoryBytes(), os(files), jvm(), governor, cautions);
+        return new Manifest.Machine(cpu(machine), cores, memoryBytes(), os(machine), jvm(), governor, cautions);
     }
 
-    private static String cpu(SystemFiles files) {
-        return files.value("proc/cpuinfo", "model name", ':').orElse(System.getProperty("os.arch"));
+    private static String cpu(Machine machine) {
+        return machine.value("proc/cpuinfo", "model name", ':').orElse(System.getProperty("os.arch"));
     }
 
     private static long memoryBytes() {
@@ -40,10 +41,10 @@ public final class Fingerprint {
         return os == null ? 0 : os.getTotalMemorySize();
     }
 
-    private static String os(SystemFiles files) {
+    private static String os(Machine machine) {
         String kernel = System.getProperty("os.name") + " " + System.getProperty("os.version") + " "
                 + System.getProperty("os.arch");
-        return files.value("etc/os-release", "PRETTY_NAME", '=')
+        return machine.value("etc/os-release", "PRETTY_NAME", '=')
                 .map(name -> name.replace("\"", "") + ", " + kernel)
                 .orElse(kernel);
     }
@@ -54,7 +55,7 @@ public final class Fingerprint {
     }
 
     /** Sentences about the properties that make a machine unfit or noisy, with the remedy. */
-    private record Cautions(SystemFiles files, int cores) {
+    private record Cautions(Machine machine, int cores) {
         private static final int ENOUGH_CORES = 4;
         private static final double NOTABLE_STEAL_PERCENT = 0.5;
         private static final double IDLE_LOAD_PER_CORE = 0.25;
@@ -75,18 +76,18 @@ public final class Fingerprint {
             swap().ifPresent(all::add);
             load().ifPresent(all::add);
             battery().ifPresent(all::add);
-            if (CpuTimes.read(files).isEmpty()) {
+            if (CpuTimes.read(machine).isEmpty()) {
                 all.add(
-                        "This system does not tell steal or CPU pressure: disturbance by other programs cannot be ruled out.");
+                        "Steal and CPU pressure are unknown (Linux tells them): disturbance by other programs cannot be ruled out.");
             }
             return all;
         }
 
         private Optional<String> virtualMachine() {
-            boolean guest = files.value("proc/cpuinfo", "flags", ':')
+            boolean guest = machine.value("proc/cpuinfo", "flags", ':')
                     .map(flags -> (" " + flags + " ").contains(" hypervisor "))
                     .orElse(false);
-            double steal = CpuTimes.read(files).map(CpuTimes::stealPercent).orElse(0.0);
+            double steal = CpuTimes.read(machine).map(CpuTimes::stealPercent).orElse(0.0);
             if (steal >= NOTABLE_STEAL_PERCENT) {
                 return Optional.of(format(
                         "A virtual machine whose host has taken %.1f %% of its CPU time since it started (steal).",
@@ -106,11 +107,11 @@ public final class Fingerprint {
         }
 
         private long kibibytes(String key) {
-            return Memory.kibibytes(files, key).orElse(0L);
+            return Memory.kibibytes(machine, key).orElse(0L);
         }
 
         private Optional<String> load() {
-            return files.line("proc/loadavg")
+            return machine.line("proc/loadavg")
                     .map(line -> line.split(" ", -1)[0])
                     .filter(minute -> minute.matches("[0-9]+(\\.[0-9]+)?"))
                     .map(Double::valueOf)
@@ -121,14 +122,14 @@ public final class Fingerprint {
         }
 
         private Optional<String> battery() {
-            return files.names(POWER).stream()
+            return machine.names(POWER).stream()
                     .filter(supply -> is(supply, "type", "Battery") && is(supply, "status", "Discharging"))
                     .findFirst()
                     .map(supply -> "On battery (" + supply + "): the clock is held down to save power; plug it in.");
         }
 
         private boolean is(String supply, String file, String expected) {
-            return files.line(POWER + "/" + supply + "/" + file)
+            return machine.line(POWER + "/" + supply + "/" + file)
                     .filter(expected::equals)
                     .isPresent();
         }

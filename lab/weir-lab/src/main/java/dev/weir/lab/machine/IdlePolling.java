@@ -32,11 +32,9 @@ public final class IdlePolling implements AutoCloseable {
         return new IdlePolling(Optional.empty());
     }
 
-    /** Keeps a core from halting until closed or until this process ends, if this machine allows it. */
-    public static IdlePolling on(int core) {
-        return isUnlimited(SystemFiles.ofThisMachine())
-                ? on(core, ProcessHandle.current().pid())
-                : none();
+    /** Keeps a core from halting until closed or until this process ends, if the machine allows it. */
+    public static IdlePolling on(Machine machine, int core) {
+        return isUnlimited(machine) ? on(core, ProcessHandle.current().pid()) : none();
     }
 
     static IdlePolling on(int core, long owner) {
@@ -55,9 +53,9 @@ public final class IdlePolling implements AutoCloseable {
     }
 
     /** Returns whether the control group has no CPU quota. */
-    static boolean isUnlimited(SystemFiles files) {
+    static boolean isUnlimited(Machine machine) {
         return QUOTAS.stream()
-                .flatMap(file -> files.line(file).stream())
+                .flatMap(file -> machine.line(file).stream())
                 .allMatch(line -> UNLIMITED.stream().anyMatch(line::startsWith));
     }
 
@@ -68,12 +66,6 @@ public final class IdlePolling implements AutoCloseable {
 
     boolean isActive() {
         return pid() >= 0;
-    }
-
-    /** Returns the CPU time spent polling so far, in nanoseconds. */
-    public long cpuNanos() {
-        return spinning.map(process -> Math.max(0, ProcessCpu.nanos(process.pid())))
-                .orElse(0L);
     }
 
     @Override

@@ -15,7 +15,7 @@ public final class NoiseLedger {
 
     private static final long UNKNOWN = -1;
 
-    private final SystemFiles files;
+    private final Machine machine;
     private final LongSupplier clock;
     private final LongSupplier ownCpu;
     private final long startedAt;
@@ -23,18 +23,18 @@ public final class NoiseLedger {
     private final Optional<CpuTimes> cpuAtStart;
     private final OptionalLong pressureAtStart;
 
-    NoiseLedger(SystemFiles files, LongSupplier clock, LongSupplier ownCpu) {
-        this.files = files;
+    NoiseLedger(Machine machine, LongSupplier clock, LongSupplier ownCpu) {
+        this.machine = machine;
         this.clock = clock;
         this.ownCpu = ownCpu;
         this.startedAt = clock.getAsLong();
         this.ownCpuAtStart = ownCpu.getAsLong();
-        this.cpuAtStart = CpuTimes.read(files);
-        this.pressureAtStart = pressureMicros(files);
+        this.cpuAtStart = CpuTimes.read(machine);
+        this.pressureAtStart = pressureMicros(machine);
     }
 
-    public static NoiseLedger start() {
-        return new NoiseLedger(SystemFiles.ofThisMachine(), System::nanoTime, NoiseLedger::ownCpuNanos);
+    public static NoiseLedger start(Machine machine) {
+        return new NoiseLedger(machine, System::nanoTime, NoiseLedger::ownCpuNanos);
     }
 
     /**
@@ -48,7 +48,7 @@ public final class NoiseLedger {
         double elapsed = Math.max(1, clock.getAsLong() - startedAt);
         long ownAtStop = ownCpu.getAsLong();
         long own = ownAtStop < 0 || ownCpuAtStart < 0 ? UNKNOWN : ownAtStop - ownCpuAtStart;
-        Optional<CpuTimes> spent = CpuTimes.read(files).flatMap(now -> cpuAtStart.map(now::minus));
+        Optional<CpuTimes> spent = CpuTimes.read(machine).flatMap(now -> cpuAtStart.map(now::minus));
         return new SliceGroup.Noise(
                 spent.map(CpuTimes::stealPercent).orElse((double) UNKNOWN),
                 pressurePercent(elapsed),
@@ -58,7 +58,7 @@ public final class NoiseLedger {
     }
 
     private double pressurePercent(double elapsedNanos) {
-        OptionalLong now = pressureMicros(files);
+        OptionalLong now = pressureMicros(machine);
         if (now.isEmpty() || pressureAtStart.isEmpty()) {
             return UNKNOWN;
         }
@@ -82,8 +82,8 @@ public final class NoiseLedger {
      *
      * @see <a href="https://docs.kernel.org/accounting/psi.html">Pressure stall information</a>
      */
-    private static OptionalLong pressureMicros(SystemFiles files) {
-        return files.lines("proc/pressure/cpu").stream()
+    private static OptionalLong pressureMicros(Machine machine) {
+        return machine.lines("proc/pressure/cpu").stream()
                 .filter(line -> line.matches("some .* total=[0-9]+"))
                 .mapToLong(line -> Long.parseLong(line.substring(line.indexOf("total=") + "total=".length())))
                 .findFirst();

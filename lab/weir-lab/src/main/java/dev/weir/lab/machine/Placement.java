@@ -15,16 +15,15 @@ import java.util.stream.Collectors;
  *
  * <p>Needs Linux and taskset(1); elsewhere the kernel places freely, and {@code possible} is false.
  */
-public record Placement(List<Integer> cores, boolean possible) {
+public record Placement(Machine machine, List<Integer> cores, boolean possible) {
     private static final long TIMEOUT_SECONDS = 10;
     private static final int ROOMY = 4;
 
-    public static Placement ofThisMachine() {
-        List<Integer> cores = SystemFiles.ofThisMachine()
-                .value("proc/self/status", "Cpus_allowed_list", ':')
+    public static Placement on(Machine machine) {
+        List<Integer> cores = machine.value("proc/self/status", "Cpus_allowed_list", ':')
                 .map(Placement::cores)
                 .orElse(List.of());
-        return new Placement(cores, !cores.isEmpty() && run(List.of("taskset", "--version")));
+        return new Placement(machine, cores, !cores.isEmpty() && run(List.of("taskset", "--version")));
     }
 
     /** Reads a list in the kernel's format: {@code 0-2,5}. */
@@ -62,9 +61,8 @@ public record Placement(List<Integer> cores, boolean possible) {
     public Optional<String> caution() {
         return possible || cores.size() == 1
                 ? Optional.empty()
-                : Optional.of(
-                        "Processes cannot be placed on cores here (it takes Linux and taskset, of util-linux): where the"
-                                + " kernel runs client and server on one core or on two, times on fast links have two modes.");
+                : Optional.of("Processes are not placed on cores (it takes Linux and taskset, of util-linux): where the"
+                        + " kernel runs client and server on one core or on two, times on fast links have two modes.");
     }
 
     /**
@@ -82,7 +80,7 @@ public record Placement(List<Integer> cores, boolean possible) {
         List<String> commands = new ArrayList<>();
         for (long pid : pids) {
             commands.add(place(pid, Integer.toString(lastCore())));
-            for (String compiler : ProcessCpu.compilerIds(pid)) {
+            for (String compiler : ProcessCpu.compilerIds(machine, pid)) {
                 commands.add("taskset -c -p " + others + " " + compiler);
                 commands.add("chrt --idle --pid 0 " + compiler);
             }

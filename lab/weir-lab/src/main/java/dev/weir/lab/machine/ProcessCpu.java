@@ -12,14 +12,17 @@ import java.util.Map;
 
 /** The CPU time of a process of this machine, and of a JVM's compilers. */
 public final class ProcessCpu {
+    /** Stands for the whole process where its threads' times are not known. */
+    static final String WHOLE = "process";
+
     private ProcessCpu() {}
 
     /**
      * Returns the CPU time of the live threads, in nanoseconds; -1 if the process does not exist or the system does not report it. It gets
      * less when a thread ends; {@link CpuMeter} measures a span of time.
      */
-    public static long nanos(long pid) {
-        Map<String, Long> threads = threadNanos(pid);
+    public static long nanos(Machine machine, long pid) {
+        Map<String, Long> threads = threadNanos(machine, pid);
         return threads.isEmpty()
                 ? -1
                 : threads.values().stream().mapToLong(Long::longValue).sum();
@@ -30,19 +33,19 @@ public final class ProcessCpu {
      * Linux it comes from each thread's schedstat, since the process-wide figures count in ticks of 10 ms (proc(5),
      * Documentation/scheduler/sched-stats); elsewhere it is the time of the whole process, from the JDK.
      */
-    static Map<String, Long> threadNanos(long pid) {
+    static Map<String, Long> threadNanos(Machine machine, long pid) {
         if (pid < 0) {
             return Map.of();
         }
         Map<String, Long> nanos = new HashMap<>();
-        try (DirectoryStream<Path> threads = Files.newDirectoryStream(threads(pid))) {
+        try (DirectoryStream<Path> threads = Files.newDirectoryStream(threads(machine, pid))) {
             for (Path thread : threads) {
                 nanos.put(thread.getFileName().toString(), schedstat(thread, 1));
             }
         } catch (IOException e) {
             ProcessHandle.of(pid)
                     .flatMap(process -> process.info().totalCpuDuration())
-                    .ifPresent(found -> nanos.put("process", found.toNanos()));
+                    .ifPresent(found -> nanos.put(WHOLE, found.toNanos()));
         }
         return nanos;
     }
@@ -51,22 +54,22 @@ public final class ProcessCpu {
      * Returns the time that a JVM's JIT compiler threads ran or waited for a core since their start, in nanoseconds; -1 if the system is
      * not Linux. A JVM reports a compilation only when it is over, and that of a large method takes half a second.
      */
-    public static long compilerNanos(long pid) {
-        List<Path> threads = compilers(pid);
+    public static long compilerNanos(Machine machine, long pid) {
+        List<Path> threads = compilers(machine, pid);
         return threads.isEmpty()
                 ? -1
                 : threads.stream().mapToLong(thread -> schedstat(thread, 2)).sum();
     }
 
-    static List<String> compilerIds(long pid) {
-        return compilers(pid).stream()
+    static List<String> compilerIds(Machine machine, long pid) {
+        return compilers(machine, pid).stream()
                 .map(thread -> thread.getFileName().toString())
                 .toList();
     }
 
-    private static List<Path> compilers(long pid) {
+    private static List<Path> compilers(Machine machine, long pid) {
         List<Path> compilers = new ArrayList<>();
-        try (DirectoryStream<Path> threads = Files.newDirectoryStream(threads(pid))) {
+        try (DirectoryStream<Path> threads = Files.newDirectoryStream(threads(machine, pid))) {
             for (Path thread : threads) {
                 if (isCompiler(Files.readString(thread.resolve("comm")))) {
                     compilers.add(thread);
@@ -83,8 +86,8 @@ public final class ProcessCpu {
         return thread.startsWith("C1 ") || thread.startsWith("C2 ");
     }
 
-    static Path threads(long pid) {
-        return Path.of("/proc/" + pid + "/task");
+    static Path threads(Machine machine, long pid) {
+        return machine.root().resolve("proc/" + pid + "/task");
     }
 
     /** Returns the sum of a thread's first fields, in nanoseconds: time on a core, time waiting for one; 0 if it has ended. */

@@ -16,8 +16,6 @@ import java.util.List;
  * few milliseconds. The figure of an ended thread is lost and counts as 0.
  */
 public final class ThreadTimes implements AutoCloseable {
-    private static final Path THIS_THREAD = Path.of("/proc/thread-self");
-
     private final List<Watched> threads;
     private final ByteBuffer buffer = ByteBuffer.allocate(128);
 
@@ -33,9 +31,11 @@ public final class ThreadTimes implements AutoCloseable {
      * @throws IOException if the system is not Linux, has no such files or does not let them be read
      */
     public static ThreadTimes of(long pid) throws IOException {
-        String caller = THIS_THREAD.toRealPath().getFileName().toString();
+        Machine machine = Machine.ofThisProcess();
+        Path thisThread = machine.root().resolve("proc/thread-self");
+        String caller = thisThread.toRealPath().getFileName().toString();
         List<Watched> threads = new ArrayList<>();
-        try (DirectoryStream<Path> tasks = Files.newDirectoryStream(ProcessCpu.threads(pid))) {
+        try (DirectoryStream<Path> tasks = Files.newDirectoryStream(ProcessCpu.threads(machine, pid))) {
             for (Path task : tasks) {
                 if (!task.getFileName().toString().equals(caller)) {
                     open(task, threads);

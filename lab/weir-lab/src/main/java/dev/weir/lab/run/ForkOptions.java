@@ -1,5 +1,6 @@
 package dev.weir.lab.run;
 
+import dev.weir.lab.machine.Machine;
 import dev.weir.lab.run.fork.ForkMessage;
 import dev.weir.lab.run.fork.ForkTask;
 import java.io.IOException;
@@ -18,7 +19,7 @@ import java.util.stream.Stream;
  * choice of arms, since other arms load other classes. A lab that runs from class folders, as in tests, has none: the JVM archives jars
  * only.
  */
-record ForkOptions(List<String> archive) {
+record ForkOptions(Machine machine, List<String> archive) {
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
     /**
@@ -52,23 +53,25 @@ record ForkOptions(List<String> archive) {
             .map(classes -> "-XX:CompileCommand=CompileThresholdScaling," + classes + "::*,100.0")
             .toList();
 
-    static ForkOptions withoutArchive() {
-        return new ForkOptions(List.of());
+    static ForkOptions withoutArchive(Machine machine) {
+        return new ForkOptions(machine, List.of());
     }
 
     /** Returns options with the archive, which is created if missing; without one, forks start slower but measure the same. */
-    static ForkOptions withArchive(ForkTask.Rehearse rehearsal, Path log) throws IOException, InterruptedException {
+    static ForkOptions withArchive(Machine machine, ForkTask.Rehearse rehearsal, Path log)
+            throws IOException, InterruptedException {
         Path jar = Path.of(System.getProperty("java.class.path"));
         if (!Files.isRegularFile(jar) || !Files.isWritable(jar.toAbsolutePath().getParent())) {
-            return withoutArchive();
+            return withoutArchive(machine);
         }
         Path archive = jar.toAbsolutePath().resolveSibling(fileName(rehearsal));
         boolean fresh = Files.exists(archive)
                 && Files.getLastModifiedTime(archive).compareTo(Files.getLastModifiedTime(jar)) > 0;
         if (!fresh && !make(archive, rehearsal, log)) {
-            return withoutArchive();
+            return withoutArchive(machine);
         }
         return new ForkOptions(
+                machine,
                 List.of("-XX:SharedArchiveFile=" + archive, "-Xshare:auto", "-Xlog:disable", "-Xlog:all=error:stderr"));
     }
 
@@ -110,7 +113,8 @@ record ForkOptions(List<String> archive) {
         jvm.add("-XX:CompileCommand=quiet");
         jvm.addAll(NOT_COMPILED);
         jvm.addAll(List.of("-Xms" + heapMegabytes + "m", "-Xmx" + heapMegabytes + "m", "-XX:+UseSerialGC"));
-        return ownClasses ? with(jvm.toArray(String[]::new)) : jvm;
+        jvm.addAll(ownClasses ? with() : List.of(machine.jvmOption()));
+        return jvm;
     }
 
     /** Returns options for a heap of this size that ends the JVM when full; one simple collector, for comparable figures. */
@@ -126,6 +130,8 @@ record ForkOptions(List<String> archive) {
     }
 
     private List<String> with(String... options) {
-        return Stream.concat(Stream.of(options), archive.stream()).toList();
+        return Stream.of(Stream.of(machine.jvmOption()), Stream.of(options), archive.stream())
+                .flatMap(each -> each)
+                .toList();
     }
 }

@@ -1,6 +1,7 @@
 package dev.weir.lab.run;
 
 import dev.weir.lab.machine.IdlePolling;
+import dev.weir.lab.machine.Machine;
 import dev.weir.lab.machine.ProcessCpu;
 import dev.weir.lab.run.fork.ForkMessage;
 import dev.weir.lab.run.fork.ForkTask;
@@ -204,9 +205,13 @@ final class Heat implements AutoCloseable {
         boolean parallel = setup.study().isParallel(group.setting().level());
         if (setup.placement().isPossible()
                 && (!parallel || setup.isEmulated(group.setting().link()))) {
-            polling = IdlePolling.on(setup.placement().lastCore());
+            polling = IdlePolling.on(machine(), setup.placement().lastCore());
         }
         return parallel ? -1 : polling.pid();
+    }
+
+    Machine machine() {
+        return setup.placement().machine();
     }
 
     int number() {
@@ -223,14 +228,16 @@ final class Heat implements AutoCloseable {
     }
 
     /**
-     * Waits a while until compilers are idle, since they would take CPU time from the timed worker; returns whether they were idle at once.
+     * Waits a while until compilers are idle, since they would take CPU time from the timed worker; returns whether they are known to have
+     * been idle at once.
      */
     boolean awaitCompilers() throws InterruptedException {
         for (int look = 0; look < MOST_LOOKS; look++) {
             long before = compilerNanos();
             Thread.sleep(LOOK_MILLIS);
             if (compilerNanos() - before < IDLE * LOOK_MILLIS * 1e6) {
-                return look == 0;
+                // 0 where the system does not tell
+                return look == 0 && before > 0;
             }
         }
         return false;
@@ -239,18 +246,18 @@ final class Heat implements AutoCloseable {
     private long compilerNanos() {
         return workers.values().stream()
                 .filter(each -> !each.isLost())
-                .mapToLong(each -> Math.max(0, ProcessCpu.compilerNanos(each.pid())))
+                .mapToLong(each -> Math.max(0, ProcessCpu.compilerNanos(machine(), each.pid())))
                 .sum();
     }
 
     /** Returns the CPU time of all workers, their servers and the polling process, in nanoseconds; -1 if unknown. */
     long cpuNanos() {
-        long sum = polling.cpuNanos();
+        long sum = Math.max(0, ProcessCpu.nanos(machine(), polling.pid()));
         for (Worker worker : workers.values()) {
-            sum += Math.max(0, worker.cpuNanos());
+            sum += Math.max(0, ProcessCpu.nanos(machine(), worker.pid()));
         }
         for (long pid : setup.network().pids().values()) {
-            long server = ProcessCpu.nanos(pid);
+            long server = ProcessCpu.nanos(machine(), pid);
             if (server < 0) {
                 return -1;
             }

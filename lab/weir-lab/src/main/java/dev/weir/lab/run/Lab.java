@@ -1,5 +1,6 @@
 package dev.weir.lab.run;
 
+import dev.weir.lab.machine.Machine;
 import dev.weir.lab.run.fork.ForkTask;
 import dev.weir.lab.run.plan.PlannedArm;
 import dev.weir.lab.study.Endpoint;
@@ -137,7 +138,7 @@ public final class Lab {
             TimeLedger time)
             throws IOException {
         loadFirstTiers(planned, server, time);
-        ForkOptions options = options(planned, set, server);
+        ForkOptions options = options(request.machine(), planned, set, server);
         Budget budget = new Budget(request.budget(), spentBefore);
         RunSession session = new RunSession(request, server, options, progress, reporter, cancellation, budget, time);
         Event begun = session.event(spentBefore == 0 ? "started" : "resumed", request.commandLine());
@@ -184,7 +185,8 @@ public final class Lab {
     }
 
     /** Returns the fork options, without a class archive if the lab is stopped while it is made. */
-    private ForkOptions options(List<PlannedStudy> planned, RunSet set, ServerKeeper server) throws IOException {
+    private ForkOptions options(Machine machine, List<PlannedStudy> planned, RunSet set, ServerKeeper server)
+            throws IOException {
         progress.status("Preparing the measuring JVMs");
         List<ForkTask.Part> parts = new ArrayList<>();
         for (PlannedStudy each : planned) {
@@ -198,10 +200,10 @@ public final class Lab {
         try {
             Path log = set.path().resolve("rehearsal.log");
             return ForkOptions.withArchive(
-                    new ForkTask.Rehearse(parts.stream().distinct().toList()), log);
+                    machine, new ForkTask.Rehearse(parts.stream().distinct().toList()), log);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return ForkOptions.withoutArchive();
+            return ForkOptions.withoutArchive(machine);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.weir.lab.run;
 
+import dev.weir.lab.machine.Machine;
 import dev.weir.lab.machine.NoiseLedger;
 import dev.weir.lab.run.plan.HeatPlanner;
 import dev.weir.lab.run.plan.Shares;
@@ -73,7 +74,14 @@ record LabRun(RunSession session, List<StudyRun> studies, Path report) {
     }
 
     private void tellOtherLoad() throws InterruptedException {
-        NoiseLedger ledger = NoiseLedger.start();
+        Machine machine = session.request().machine();
+        if (machine.tellsNothing()) {
+            session.progress()
+                    .line("  machine=" + machine.name() + ": client and server are not placed on cores, and what other"
+                            + " processes take is unknown");
+            return;
+        }
+        NoiseLedger ledger = NoiseLedger.start(machine);
         long servers = session.server().cpuNanos();
         Thread.sleep(LOOK_MILLIS);
         double other = ledger.stop(() -> Math.max(0, session.server().cpuNanos() - servers))

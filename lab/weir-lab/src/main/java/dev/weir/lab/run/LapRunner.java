@@ -43,7 +43,7 @@ record LapRunner(Study study, Heat heat, Network network, Random random, TimeLed
         heat.place(group);
         settle(arms, group);
         begin(arms, group, parallel ? -1 : heat.stayAwake(group));
-        NoiseLedger ledger = NoiseLedger.start();
+        NoiseLedger ledger = NoiseLedger.start(heat.machine());
         long cpu = heat.cpuNanos();
         time.begin(TimeSpent.Kind.TURNS);
         long start = time.awakeNanos();

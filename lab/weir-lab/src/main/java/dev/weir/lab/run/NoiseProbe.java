@@ -1,6 +1,7 @@
 package dev.weir.lab.run;
 
 import dev.weir.lab.Recorded;
+import dev.weir.lab.machine.Machine;
 import dev.weir.lab.machine.Placement;
 import dev.weir.lab.run.plan.LapGroup;
 import dev.weir.lab.study.ControlArm;
@@ -41,7 +42,8 @@ public final class NoiseProbe {
             Manifest.Server server, List<Double> logRatios, double secondsPerHeat, List<SliceGroup> groups) {}
 
     /** Starts the server and races heats until the budget is spent; the forks log into the folder {@code logs}. */
-    public static Result measure(LabServer.Source source, Duration budget, Path logs, RunProgress progress)
+    public static Result measure(
+            Machine machine, LabServer.Source source, Duration budget, Path logs, RunProgress progress)
             throws IOException, InterruptedException {
         Study study = Studies.usual().get(0);
         Level level = study.sentinel().level();
@@ -52,10 +54,10 @@ public final class NoiseProbe {
                         study,
                         network,
                         List.of(Recorded.link(Profile.LOCAL)),
-                        ForkOptions.withoutArchive(),
+                        ForkOptions.withoutArchive(machine),
                         HEAP_MEGABYTES,
                         Limits.of(Preset.DEFAULT),
-                        Placement.ofThisMachine(),
+                        Placement.on(machine),
                         logs,
                         progress);
                 LapGroup group = new LapGroup(

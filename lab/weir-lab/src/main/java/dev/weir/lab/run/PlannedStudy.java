@@ -115,7 +115,7 @@ public record PlannedStudy(Study study, Plan plan, List<Behaviour> unable) {
                         : request.thresholdPercent(),
                 ERROR_RATE_PERCENT,
                 study.fixture(plan.levels()),
-                Fingerprint.of(),
+                Fingerprint.of(request.machine()),
                 servers,
                 links(request),
                 arms(),

@@ -1,5 +1,6 @@
 package dev.weir.lab.run;
 
+import dev.weir.lab.machine.Machine;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Study;
 import dev.weir.report.model.Manifest;
@@ -17,6 +18,7 @@ import java.util.Set;
  * @param tls TLS settings to keep, {@code off} and {@code on}; if empty, the preset's
  * @param levels levels to keep per level factor, see {@link Study#levelFactor}; for a factor not named, the preset's
  * @param thresholdPercent the largest difference that does not matter, in per cent
+ * @param machine the machine as the lab takes it
  */
 public record RunRequest(
         List<Study> studies,
@@ -30,6 +32,7 @@ public record RunRequest(
         double thresholdPercent,
         boolean stopOnServerLoss,
         Limits limits,
+        Machine machine,
         String commandLine,
         Path runs) {
     private static final double CARD_SECONDS = 5;

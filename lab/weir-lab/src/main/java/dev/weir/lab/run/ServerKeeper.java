@@ -45,7 +45,7 @@ final class ServerKeeper implements AutoCloseable {
     /** Returns the CPU time of the servers, in nanoseconds; 0 if they are remote. */
     long cpuNanos() {
         return server.pids().values().stream()
-                .mapToLong(pid -> Math.max(0, ProcessCpu.nanos(pid)))
+                .mapToLong(pid -> Math.max(0, ProcessCpu.nanos(request.machine(), pid)))
                 .sum();
     }
 

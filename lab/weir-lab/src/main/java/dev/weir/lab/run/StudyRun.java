@@ -64,7 +64,7 @@ final class StudyRun {
     private final RunDirectory directory;
     private HeatPlanner planner;
     private final Path logs;
-    private final Placement placement = Placement.ofThisMachine();
+    private final Placement placement;
     private final ApartGroups apart;
     private final HeatClock clock;
     private final Map<String, Integer> failures = new HashMap<>();
@@ -80,6 +80,7 @@ final class StudyRun {
     StudyRun(RunSession session, PlannedStudy planned, boolean tellsFirst, RunDirectory directory, HeatClock clock)
             throws IOException {
         this.session = session;
+        this.placement = Placement.on(session.request().machine());
         this.study = planned.study();
         this.plan = planned.plan();
         this.directory = directory;
@@ -154,7 +155,7 @@ final class StudyRun {
         }
         heatSeconds = shares.even(
                 leastSeconds(groups, groups.size()), Math.max(1, AIMED_HEATS + planner.hastyHeats() - nextHeat));
-        MemoryPlan memory = MemoryPlan.of(Memory.availableBytes(), LapGroup.workers(groups));
+        MemoryPlan memory = MemoryPlan.of(Memory.availableBytes(placement.machine()), LapGroup.workers(groups));
         Set<String> common = Set.of(plan.sentinel().arm(), ControlArm.SENTINEL);
         for (List<LapGroup> part : memory.split(groups, plan.comparisons(), common)) {
             race(part, memory.heapMegabytes());

@@ -1,6 +1,5 @@
 package dev.weir.lab.run;
 
-import dev.weir.lab.machine.ProcessCpu;
 import dev.weir.lab.run.fork.ForkMessage;
 import dev.weir.lab.run.fork.RaceCommand;
 import dev.weir.lab.run.fork.SliceLine;
@@ -169,11 +168,6 @@ final class Worker implements AutoCloseable {
 
     long pid() {
         return fork.pid();
-    }
-
-    /** Returns the CPU time that it has used, in nanoseconds; -1 if unknown. */
-    long cpuNanos() {
-        return ProcessCpu.nanos(fork.pid());
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.weir.lab.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -10,9 +11,12 @@ import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The launcher in a folder with a blank in its name, with a JDK and a build that only say what they are given. */
 class LauncherTest {
@@ -48,9 +52,14 @@ class LauncherTest {
     }
 
     private Said start(String... words) throws Exception {
+        return start(List.of("/bin/sh"), words);
+    }
+
+    private Said start(List<String> shell, String... words) throws Exception {
         Path out = folder.resolve("out.txt");
         Path err = folder.resolve("err.txt");
-        List<String> command = new ArrayList<>(List.of("/bin/sh", "my weir/weir"));
+        List<String> command = new ArrayList<>(shell);
+        command.add("my weir/weir");
         command.addAll(List.of(words));
         ProcessBuilder builder = new ProcessBuilder(command)
                 .directory(folder.toFile())
@@ -99,6 +108,31 @@ class LauncherTest {
                 .contains("-Dweir.launcher=my weir/weir", "dev.weir.lab.cli.WeirCommand")
                 .endsWith("report", "docs/example-run");
         assertThat(start("run").err()).isEmpty();
+    }
+
+    /** Shells of other systems, where they are installed here. */
+    @ParameterizedTest
+    @ValueSource(strings = {"dash", "bash --posix", "busybox sh"})
+    void anyShellBuildsAndStartsIt(String shell) throws Exception {
+        List<String> words = List.of(shell.split(" ", -1));
+        assumeThat(Stream.of(System.getenv("PATH").split(":", -1)))
+                .as(shell)
+                .anyMatch(each -> Files.isExecutable(Path.of(each, words.get(0))));
+
+        Said said = start(words, "report", "a b");
+
+        assertThat(said.code()).as("%s", said).isZero();
+        assertThat(said.err()).last().asString().startsWith("Built in ");
+        assertThat(said.out()).endsWith("report", "a b");
+        assertThat(start(words).out()).contains("  'my weir/weir' run");
+    }
+
+    /** What macOS and BusyBox lack or do otherwise. */
+    @Test
+    void noOptionIsOfOneSystemsToolsOnly() throws IOException {
+        assertThat(Files.readString(home.resolve("weir")))
+                .doesNotContainPattern(
+                        "sed -[irE]|readlink|realpath|date \\+%N|grep -[PoE]|head -c|stat -|find .*-printf|echo -[en]|\\[\\[|mktemp");
     }
 
     /** As the zip of a release is unzipped. */

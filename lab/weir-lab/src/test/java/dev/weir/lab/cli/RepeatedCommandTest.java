@@ -57,6 +57,7 @@ class RepeatedCommandTest {
         given.put("--equal", List.of(List.of("--equal", "2.5%")));
         given.put("--seed", List.of(List.of("--seed", "-7")));
         given.put("--on-server-loss", List.of(List.of("--on-server-loss", "stop")));
+        given.put("--machine", List.of(List.of("--machine", "plain"), List.of("--machine=linux")));
         return given;
     }
 
@@ -124,7 +125,7 @@ class RepeatedCommandTest {
                         "stream --link local,lan-1g --link rtt=5ms,rate=100mbit --budget 90s",
                         "keys stream --arm connectorj?tcpNoDelay=false --against weir --tls on",
                         "--level rows=5000 --level size=300KB --level parallelism=3 --level columns=33 --equal 3% --preset full",
-                        "transaction batch --level statements=7 --level inserts=500 --on-server-loss stop --schema two",
+                        "transaction batch --level statements=7 --level inserts=500 --on-server-loss stop --schema two --machine plain",
                         "--query 'SELECT id FROM t ORDER BY id' --url mysql://me@db.example/shop --read-only",
                         "load --query 'SELECT n FROM t WHERE id = ?' --keys 'SELECT id FROM t' --url mysql://me@db.example/shop")
                 .forEach(line -> {

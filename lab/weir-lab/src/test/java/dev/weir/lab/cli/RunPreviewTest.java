@@ -29,6 +29,7 @@ class RunPreviewTest {
                 small.thresholdPercent(),
                 false,
                 small.limits(),
+                small.machine(),
                 small.commandLine(),
                 small.runs());
     }

@@ -31,7 +31,8 @@ class CpuMeterTest {
         });
         thread.start();
         worked.await();
-        long all = ProcessCpu.nanos(ProcessHandle.current().pid());
+        long all = ProcessCpu.nanos(
+                Machine.ofThisProcess(), ProcessHandle.current().pid());
         CpuMeter meter = CpuMeter.ofThisProcess();
         end.countDown();
         thread.join();
@@ -51,6 +52,7 @@ class CpuMeterTest {
     @Test
     void knowsNothingOfAProcessElsewhere() {
         assertThat(CpuMeter.start(-1).nanos()).isEqualTo(-1);
-        assertThat(ProcessCpu.nanos(-1)).isEqualTo(-1);
+        assertThat(CpuMeter.start(-1).exactNanos()).isEqualTo(-1);
+        assertThat(ProcessCpu.nanos(Machine.ofThisProcess(), -1)).isEqualTo(-1);
     }
 }

@@ -14,13 +14,13 @@ final class FingerprintTest {
 
     @Test
     void readsModelGovernorAndDistribution() {
-        SystemFiles files = new MachineFolder(root)
+        Machine folder = new MachineFolder(root)
                 .with("proc/cpuinfo", "processor\t: 0\nmodel name\t: Cold Pond 9000: the CPU\nflags\t\t: fpu vme\n")
                 .with("sys/devices/system/cpu/cpu0/cpufreq/scaling_governor", "performance\n")
                 .with("etc/os-release", "NAME=\"Pond\"\nPRETTY_NAME=\"Pond Linux 3\"\n")
                 .withStat(100, 100, 800, 0)
-                .files();
-        Manifest.Machine machine = Fingerprint.of(files, 8, Optional.empty());
+                .machine();
+        Manifest.Machine machine = Fingerprint.of(folder, 8, Optional.empty());
         assertThat(machine.cpu()).isEqualTo("Cold Pond 9000: the CPU");
         assertThat(machine.governor()).isEqualTo("performance");
         assertThat(machine.os()).startsWith("Pond Linux 3, ").contains(System.getProperty("os.version"));
@@ -30,7 +30,7 @@ final class FingerprintTest {
 
     @Test
     void cautionsAgainstEverythingThatDisturbs() {
-        SystemFiles files = new MachineFolder(root)
+        Machine folder = new MachineFolder(root)
                 .with("proc/cpuinfo", "model name\t: X\nflags\t\t: fpu hypervisor vme\n")
                 .with("sys/devices/system/cpu/cpu0/cpufreq/scaling_governor", "powersave\n")
                 .with("proc/meminfo", "MemTotal: 1000 kB\nSwapTotal:    4096 kB\nSwapFree:     1024 kB\n")
@@ -39,8 +39,8 @@ final class FingerprintTest {
                 .with("sys/class/power_supply/BAT0/type", "Battery\n")
                 .with("sys/class/power_supply/BAT0/status", "Discharging\n")
                 .withStat(400, 100, 480, 20)
-                .files();
-        assertThat(Fingerprint.of(files, 2, Optional.empty()).cautions())
+                .machine();
+        assertThat(Fingerprint.of(folder, 2, Optional.empty()).cautions())
                 .satisfiesExactly(
                         s -> assertThat(s).startsWith("Only 2 cores for client, relay and server"),
                         s -> assertThat(s).contains("taken 2.0 % of its CPU time"),
@@ -52,11 +52,11 @@ final class FingerprintTest {
 
     @Test
     void aVirtualMachineIsNamedAlsoWhenNothingWasStolen() {
-        SystemFiles files = new MachineFolder(root)
+        Machine folder = new MachineFolder(root)
                 .with("proc/cpuinfo", "model name\t: X\nflags\t\t: hypervisor\n")
                 .withStat(100, 100, 800, 0)
-                .files();
-        assertThat(Fingerprint.of(files, 8, Optional.empty()).cautions())
+                .machine();
+        assertThat(Fingerprint.of(folder, 8, Optional.empty()).cautions())
                 .singleElement()
                 .asString()
                 .startsWith("A virtual machine: its host may take CPU time");
@@ -64,18 +64,15 @@ final class FingerprintTest {
 
     @Test
     void whereThereIsNoProcItSaysWhatIsUnknown() {
-        Manifest.Machine machine = Fingerprint.of(new SystemFiles(root), 8, Optional.empty());
+        Manifest.Machine machine = Fingerprint.of(new Machine("linux", root), 8, Optional.empty());
         assertThat(machine.cpu()).isEqualTo(System.getProperty("os.arch"));
         assertThat(machine.governor()).isEqualTo("unknown");
-        assertThat(machine.cautions())
-                .singleElement()
-                .asString()
-                .startsWith("This system does not tell steal or CPU pressure");
+        assertThat(machine.cautions()).singleElement().asString().startsWith("Steal and CPU pressure are unknown");
     }
 
     @Test
     void describesThisMachine() {
-        Manifest.Machine machine = Fingerprint.of();
+        Manifest.Machine machine = Fingerprint.of(Machine.ofThisProcess());
         assertThat(machine.cpu()).isNotBlank();
         assertThat(machine.cores()).isEqualTo(Runtime.getRuntime().availableProcessors());
         assertThat(machine.memoryBytes()).isGreaterThan(Runtime.getRuntime().maxMemory() / 2);

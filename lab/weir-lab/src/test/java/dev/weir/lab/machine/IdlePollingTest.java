@@ -29,13 +29,13 @@ class IdlePollingTest {
         int core = lastCore();
         Set<ProcessHandle> before = children();
         ProcessHandle spinning;
-        try (IdlePolling polling = IdlePolling.on(core)) {
+        try (IdlePolling polling = IdlePolling.on(Machine.ofThisProcess(), core)) {
             spinning = children().stream()
                     .filter(child -> !before.contains(child))
                     .findFirst()
                     .orElseThrow();
             await(() -> policy(spinning).equals(SCHED_IDLE));
-            await(() -> polling.cpuNanos() > 1_000_000);
+            await(() -> ProcessCpu.nanos(Machine.ofThisProcess(), polling.pid()) > 1_000_000);
             assertThat(polling.isActive()).isTrue();
         }
         await(() -> !spinning.isAlive());
@@ -54,19 +54,19 @@ class IdlePollingTest {
 
     @Test
     void aQuotaOfCpuTimeIsNotSpunAway() throws IOException {
-        SystemFiles files = new SystemFiles(folder);
-        assertThat(IdlePolling.isUnlimited(files)).as("no control group").isTrue();
+        Machine machine = new Machine("linux", folder);
+        assertThat(IdlePolling.isUnlimited(machine)).as("no control group").isTrue();
         Path group = Files.createDirectories(folder.resolve("sys/fs/cgroup"));
         Files.writeString(group.resolve("cpu.max"), "max 100000\n");
-        assertThat(IdlePolling.isUnlimited(files)).isTrue();
+        assertThat(IdlePolling.isUnlimited(machine)).isTrue();
         Files.writeString(group.resolve("cpu.max"), "150000 100000\n");
-        assertThat(IdlePolling.isUnlimited(files)).isFalse();
+        assertThat(IdlePolling.isUnlimited(machine)).isFalse();
     }
 
     private static int lastCore() {
-        Placement placement = Placement.ofThisMachine();
+        Placement placement = Placement.on(Machine.ofThisProcess());
         assumeThat(placement.isPossible()).as("Linux, taskset and two cores").isTrue();
-        assumeThat(IdlePolling.isUnlimited(SystemFiles.ofThisMachine()))
+        assumeThat(IdlePolling.isUnlimited(Machine.ofThisProcess()))
                 .as("no quota of CPU time")
                 .isTrue();
         return placement.lastCore();

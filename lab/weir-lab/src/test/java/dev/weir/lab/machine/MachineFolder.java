@@ -18,8 +18,8 @@ record MachineFolder(Path root) {
         }
     }
 
-    SystemFiles files() {
-        return new SystemFiles(root);
+    Machine machine() {
+        return new Machine("linux", root);
     }
 
     /** Two processors; ticks of the whole machine. */

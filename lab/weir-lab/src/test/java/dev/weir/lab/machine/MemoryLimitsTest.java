@@ -22,7 +22,7 @@ class MemoryLimitsTest {
     }
 
     private long availableMebibytes() {
-        return Memory.availableBytes(machine.files()) / MIB;
+        return Memory.availableBytes(machine.machine()) / MIB;
     }
 
     private void version2(String folder, String max, long currentMebibytes) {

@@ -22,7 +22,7 @@ final class NoiseLedgerTest {
     void sharesOutTheTimeOfTheMachine() {
         MachineFolder machine =
                 new MachineFolder(root).withStat(1_000, 500, 9_000, 10).withPressure(1_000_000);
-        NoiseLedger ledger = new NoiseLedger(machine.files(), clock::get, own::get);
+        NoiseLedger ledger = new NoiseLedger(machine.machine(), clock::get, own::get);
         // ten seconds of two processors: 2000 ticks
         machine.withStat(1_500, 700, 10_260, 50).withPressure(1_500_000);
         clock.addAndGet(10 * SECOND);
@@ -38,7 +38,7 @@ final class NoiseLedgerTest {
     @Test
     void othersNeverUseLessThanNothing() {
         MachineFolder machine = new MachineFolder(root).withStat(1_000, 500, 9_000, 0);
-        NoiseLedger ledger = new NoiseLedger(machine.files(), clock::get, own::get);
+        NoiseLedger ledger = new NoiseLedger(machine.machine(), clock::get, own::get);
         machine.withStat(1_010, 500, 9_190, 0);
         clock.addAndGet(SECOND);
         assertThat(ledger.stop(() -> SECOND).otherCpuPercent()).isZero();
@@ -46,7 +46,7 @@ final class NoiseLedgerTest {
 
     @Test
     void whatIsUnknownIsMinusOne() {
-        NoiseLedger ledger = new NoiseLedger(new SystemFiles(root), clock::get, () -> -1);
+        NoiseLedger ledger = new NoiseLedger(new Machine("linux", root), clock::get, () -> -1);
         clock.addAndGet(SECOND);
         assertThat(ledger.stop()).isEqualTo(new SliceGroup.Noise(-1, -1, -1, -1));
     }
@@ -54,7 +54,7 @@ final class NoiseLedgerTest {
     @Test
     void oneUnknownProcessMakesTheRestUnknown() {
         MachineFolder machine = new MachineFolder(root).withStat(1_000, 500, 9_000, 0);
-        NoiseLedger ledger = new NoiseLedger(machine.files(), clock::get, own::get);
+        NoiseLedger ledger = new NoiseLedger(machine.machine(), clock::get, own::get);
         clock.addAndGet(SECOND);
         SliceGroup.Noise noise = ledger.stop(() -> 5, () -> -1);
         assertThat(noise.otherCpuPercent()).isEqualTo(-1);
@@ -65,7 +65,7 @@ final class NoiseLedgerTest {
     @Test
     void aSpanIsUnderPressureForAllOfItAtMost() {
         MachineFolder machine = new MachineFolder(root).with("proc/pressure/cpu", "some avg10=0.00 total=0\n");
-        NoiseLedger ledger = new NoiseLedger(machine.files(), clock::get, own::get);
+        NoiseLedger ledger = new NoiseLedger(machine.machine(), clock::get, own::get);
         clock.addAndGet(SECOND);
         // read a little later than the clock
         machine.with("proc/pressure/cpu", "some avg10=99.00 total=1017000\n");
@@ -77,14 +77,14 @@ final class NoiseLedgerTest {
         MachineFolder machine = new MachineFolder(root)
                 .with("proc/stat", "cpu  1 2 three\ncpu0 1\n")
                 .with("proc/pressure/cpu", "some total=much\n");
-        NoiseLedger ledger = new NoiseLedger(machine.files(), clock::get, own::get);
+        NoiseLedger ledger = new NoiseLedger(machine.machine(), clock::get, own::get);
         clock.addAndGet(SECOND);
         assertThat(ledger.stop()).isEqualTo(new SliceGroup.Noise(-1, -1, -1, 0));
     }
 
     @Test
     void onThisMachineItSeesTheCpuTimeOfThisJvm() {
-        NoiseLedger ledger = NoiseLedger.start();
+        NoiseLedger ledger = NoiseLedger.start(Machine.ofThisProcess());
         long until = System.nanoTime() + SECOND / 5;
         while (System.nanoTime() < until) {
             Thread.onSpinWait();
@@ -98,8 +98,10 @@ final class NoiseLedgerTest {
 
     @Test
     void tellsTheCpuTimeOfAProcess() {
-        assertThat(ProcessCpu.nanos(ProcessHandle.current().pid())).isGreaterThan(0);
+        assertThat(ProcessCpu.nanos(
+                        Machine.ofThisProcess(), ProcessHandle.current().pid()))
+                .isGreaterThan(0);
         // no process has a number this large
-        assertThat(ProcessCpu.nanos(Integer.MAX_VALUE)).isEqualTo(-1);
+        assertThat(ProcessCpu.nanos(Machine.ofThisProcess(), Integer.MAX_VALUE)).isEqualTo(-1);
     }
 }

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 class PlacementTest {
     @Test
     void aProcessIsPutOnTheLastCoreAndBack() throws Exception {
-        Placement placement = Placement.ofThisMachine();
+        Placement placement = Placement.on(Machine.ofThisProcess());
         assumeThat(placement.isPossible()).as("Linux, taskset and two cores").isTrue();
         String every = allowed(ProcessHandle.current().pid());
         List<Integer> cores = Placement.cores(every);
@@ -34,7 +34,7 @@ class PlacementTest {
 
     @Test
     void clientAndServerAreSeparated() throws Exception {
-        Placement placement = Placement.ofThisMachine();
+        Placement placement = Placement.on(Machine.ofThisProcess());
         assumeThat(placement.isPossible()).as("Linux, taskset and two cores").isTrue();
         List<Integer> cores = Placement.cores(allowed(ProcessHandle.current().pid()));
         Process client = new ProcessBuilder("sleep", "60").start();
@@ -52,19 +52,20 @@ class PlacementTest {
 
     @Test
     void whereThereAreFourCoresTheOthersKeepOffTheServers() {
-        Placement placement = new Placement(List.of(0, 1, 2, 3), true);
+        Placement placement = new Placement(Machine.ofThisProcess(), List.of(0, 1, 2, 3), true);
 
         assertThat(placement.isRoomy()).isTrue();
         assertThat(placement.separating(List.of(), List.of(7L)))
                 .containsExactly(
                         "taskset -a -c -p 0,1 " + ProcessHandle.current().pid(), "taskset -a -c -p 2 7");
-        assertThat(new Placement(List.of(0, 1), true).isRoomy()).isFalse();
+        assertThat(new Placement(Machine.ofThisProcess(), List.of(0, 1), true).isRoomy())
+                .isFalse();
     }
 
     /** Otherwise a relay waits for them, and what it carries is late by milliseconds. */
     @Test
     void compilersGiveWay() throws Exception {
-        Placement placement = Placement.ofThisMachine();
+        Placement placement = Placement.on(Machine.ofThisProcess());
         assumeThat(placement.isPossible()).as("Linux, taskset and two cores").isTrue();
         Process jvm = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -77,7 +78,7 @@ class PlacementTest {
         try {
             assertThat(jvm.getInputStream().read()).isEqualTo('.');
             placement.shareOneCore(List.of(jvm.pid()));
-            assertThat(ProcessCpu.compilerIds(jvm.pid()))
+            assertThat(ProcessCpu.compilerIds(Machine.ofThisProcess(), jvm.pid()))
                     .isNotEmpty()
                     .allMatch(thread -> policy(jvm.pid(), thread) == 5);
             assertThat(policy(jvm.pid(), Long.toString(jvm.pid()))).isZero();
@@ -108,13 +109,15 @@ class PlacementTest {
 
     @Test
     void whereProcessesCannotBePlacedThatIsSaid() {
-        assertThat(new Placement(List.of(0, 1, 2, 3), false).caution())
+        assertThat(new Placement(Machine.ofThisProcess(), List.of(0, 1, 2, 3), false).caution())
                 .hasValueSatisfying(caution -> assertThat(caution).contains("taskset"));
-        assertThat(new Placement(List.of(0, 1, 2, 3), true).caution()).isEmpty();
-        assertThat(new Placement(List.of(0), false).caution())
+        assertThat(new Placement(Machine.ofThisProcess(), List.of(0, 1, 2, 3), true).caution())
+                .isEmpty();
+        assertThat(new Placement(Machine.ofThisProcess(), List.of(0), false).caution())
                 .as("nothing to be placed")
                 .isEmpty();
-        assertThat(new Placement(List.of(0), true).isPossible()).isFalse();
+        assertThat(new Placement(Machine.ofThisProcess(), List.of(0), true).isPossible())
+                .isFalse();
     }
 
     @Test

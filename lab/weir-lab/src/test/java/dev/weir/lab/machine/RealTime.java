@@ -137,7 +137,7 @@ public final class RealTime {
         private static final int TIMERS_OF_A_ROUND_TRIP = 2;
         private static final long NAP_NANOS = 1_000_000;
 
-        private final NoiseLedger ledger = NoiseLedger.start();
+        private final NoiseLedger ledger = NoiseLedger.start(Machine.ofThisProcess());
         private final Thread napping = new Thread(this::nap, "naps");
         private final double[] lateMicros = new double[100_000];
         private final boolean punctual;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.lab.Recorded;
 import dev.weir.lab.cli.PageReporter;
+import dev.weir.lab.machine.Machine;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
@@ -62,7 +63,7 @@ class BlobRunTest {
         }
         server.load(study, "connectorj.lz4-9", List.of(DOCUMENTS), RunProgress.quiet());
         try (Network network = new Network(server, List.of(Recorded.link("local")))) {
-            return new ExperimentRunner(study, ForkOptions.withoutArchive(), runs)
+            return new ExperimentRunner(study, ForkOptions.withoutArchive(Machine.ofThisProcess()), runs)
                     .run(index, List.of(DOCUMENTS), network).stream()
                             .filter(Stored.class::isInstance)
                             .toList();
@@ -82,6 +83,7 @@ class BlobRunTest {
                 2,
                 false,
                 Requests.LIMITS,
+                Machine.ofThisProcess(),
                 "weir run blob",
                 runs);
     }

@@ -2,6 +2,7 @@ package dev.weir.lab.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.lab.machine.Machine;
 import dev.weir.lab.run.fork.ForkTask;
 import dev.weir.report.model.Level;
 import java.util.Map;
@@ -22,5 +23,17 @@ class ClassArchiveTest {
                 .isNotEqualTo(archive("weir.default"))
                 .startsWith("forks-")
                 .endsWith(".jsa");
+    }
+
+    @Test
+    void everyMeasuringJvmIsToldItsMachine() {
+        ForkOptions options = ForkOptions.withoutArchive(Machine.chosen("plain"));
+
+        assertThat(Stream.of(
+                        options.worker(64, true),
+                        options.worker(64, false),
+                        options.smallHeap(64),
+                        options.fixedHeap(64)))
+                .allMatch(each -> each.contains("-Dweir.machine=plain"));
     }
 }

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +25,7 @@ final class Heats implements RunProgress, Lab.Watcher {
 
     private final Predicate<Integer> enough;
     private final Map<String, Consumer<ServerKeeper>> deeds = new HashMap<>();
+    private final List<String> lines = new ArrayList<>();
     private ServerKeeper keeper;
 
     private Heats(Predicate<Integer> enough) {
@@ -104,7 +106,13 @@ final class Heats implements RunProgress, Lab.Watcher {
     }
 
     @Override
-    public void line(String text) {}
+    public void line(String text) {
+        lines.add(text);
+    }
+
+    List<String> lines() {
+        return lines;
+    }
 
     @Override
     public void status(String text) {

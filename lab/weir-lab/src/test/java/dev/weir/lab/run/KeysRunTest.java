@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.lab.Recorded;
 import dev.weir.lab.cli.PageReporter;
+import dev.weir.lab.machine.Machine;
 import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Experiment;
 import dev.weir.lab.study.Preset;
@@ -158,9 +159,10 @@ class KeysRunTest {
                 LabServer server = servers.server();
                 server.load(STUDY, arm, List.of(STUDY.sentinel().level()), RunProgress.quiet());
                 try (Network network = new Network(server, List.of(Recorded.link("local")))) {
-                    return (Behaviour) new ExperimentRunner(STUDY, ForkOptions.withoutArchive(), runs)
-                            .run(i, List.of(), network)
-                            .get(0);
+                    return (Behaviour)
+                            new ExperimentRunner(STUDY, ForkOptions.withoutArchive(Machine.ofThisProcess()), runs)
+                                    .run(i, List.of(), network)
+                                    .get(0);
                 }
             }
         }
@@ -184,6 +186,7 @@ class KeysRunTest {
                 2,
                 false,
                 Requests.LIMITS,
+                Machine.ofThisProcess(),
                 "weir run",
                 runs);
     }

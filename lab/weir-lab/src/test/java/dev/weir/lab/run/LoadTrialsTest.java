@@ -3,6 +3,7 @@ package dev.weir.lab.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.lab.Recorded;
+import dev.weir.lab.machine.Machine;
 import dev.weir.lab.study.Experiment;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
@@ -64,9 +65,10 @@ class LoadTrialsTest {
                 LabServer server = servers.servers().server("mysql");
                 servers.load("mysql");
                 try (Network network = new Network(server, List.of(Recorded.link("rtt=5ms,rate=1gbit")))) {
-                    return (Behaviour) new ExperimentRunner(STUDY, ForkOptions.withoutArchive(), logs)
-                            .run(i, List.of(), network)
-                            .get(0);
+                    return (Behaviour)
+                            new ExperimentRunner(STUDY, ForkOptions.withoutArchive(Machine.ofThisProcess()), logs)
+                                    .run(i, List.of(), network)
+                                    .get(0);
                 }
             }
         }

@@ -3,6 +3,7 @@ package dev.weir.lab.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.lab.Recorded;
+import dev.weir.lab.machine.Machine;
 import dev.weir.lab.study.Experiment;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
@@ -117,9 +118,10 @@ class MemoryTest {
             if (experiments.get(i).name().equals(name)
                     && experiments.get(i).arm().equals(arm)) {
                 try (Network network = new Network(server, List.of(Recorded.link("local")))) {
-                    return (Behaviour) new ExperimentRunner(study, ForkOptions.withoutArchive(), logs)
-                            .run(i, List.of(), network)
-                            .get(0);
+                    return (Behaviour)
+                            new ExperimentRunner(study, ForkOptions.withoutArchive(Machine.ofThisProcess()), logs)
+                                    .run(i, List.of(), network)
+                                    .get(0);
                 }
             }
         }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.lab.Recorded;
 import dev.weir.lab.cli.PageReporter;
+import dev.weir.lab.machine.Machine;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
@@ -70,6 +71,7 @@ class NewStudyTest {
                 2,
                 false,
                 Requests.LIMITS,
+                Machine.ofThisProcess(),
                 "weir run ping",
                 runs);
     }

@@ -3,6 +3,7 @@ package dev.weir.lab.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.lab.Recorded;
+import dev.weir.lab.machine.Machine;
 import dev.weir.lab.run.plan.PlannedArm;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Studies;
@@ -51,6 +52,7 @@ class PublishedPlanTest {
                 2,
                 false,
                 Requests.LIMITS,
+                Machine.ofThisProcess(),
                 "weir run --preset paper",
                 folder);
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.lab.Recorded;
 import dev.weir.lab.cli.PageReporter;
+import dev.weir.lab.machine.Machine;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
@@ -126,6 +127,7 @@ class ReadOnlyServerTest {
                 2,
                 false,
                 Requests.LIMITS,
+                Machine.ofThisProcess(),
                 "weir run stream",
                 runs);
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.weir.lab.Recorded;
 import dev.weir.lab.machine.IdlePolling;
+import dev.weir.lab.machine.Machine;
 import dev.weir.lab.machine.Placement;
 import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.ForwardingStudy;
@@ -71,11 +72,12 @@ class RefereeTest {
         Run run = Heats.of(3).measure(Requests.lend(server), request());
         Map<String, CellResult> cells = told(run);
         Map<String, Interval> referee = new TreeMap<>();
-        Placement placement = Placement.ofThisMachine();
+        Placement placement = Placement.on(Machine.ofThisProcess());
         // as the race has it: a core that halts adds its waking up to every round trip
         try (Network network = new Network(server, List.of(Recorded.link(LINK)));
-                IdlePolling polling =
-                        placement.isPossible() ? IdlePolling.on(placement.lastCore()) : IdlePolling.none()) {
+                IdlePolling polling = placement.isPossible()
+                        ? IdlePolling.on(Machine.ofThisProcess(), placement.lastCore())
+                        : IdlePolling.none()) {
             placement.shareOneCore(server.pids().values());
             for (String rows : ROWS) {
                 referee.put(

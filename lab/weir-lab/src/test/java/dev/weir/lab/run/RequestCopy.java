@@ -1,5 +1,6 @@
 package dev.weir.lab.run;
 
+import dev.weir.lab.machine.Machine;
 import dev.weir.lab.study.Study;
 import java.time.Duration;
 import java.util.List;
@@ -15,6 +16,7 @@ public final class RequestCopy {
     private Map<String, Set<String>> levels;
     private boolean stopOnServerLoss;
     private Limits limits;
+    private Machine machine;
 
     private RequestCopy(RunRequest original) {
         this.original = original;
@@ -24,6 +26,7 @@ public final class RequestCopy {
         this.levels = original.levels();
         this.stopOnServerLoss = original.stopOnServerLoss();
         this.limits = original.limits();
+        this.machine = original.machine();
     }
 
     public static RequestCopy of(RunRequest original) {
@@ -65,6 +68,11 @@ public final class RequestCopy {
         return this;
     }
 
+    RequestCopy machine(Machine taken) {
+        this.machine = taken;
+        return this;
+    }
+
     RequestCopy silence(Duration time) {
         this.limits = new Limits(limits.warmUp(), limits.laps(), time);
         return this;
@@ -83,6 +91,7 @@ public final class RequestCopy {
                 original.thresholdPercent(),
                 stopOnServerLoss,
                 limits,
+                machine,
                 original.commandLine(),
                 original.runs());
     }

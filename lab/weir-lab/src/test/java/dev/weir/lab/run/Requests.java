@@ -1,6 +1,7 @@
 package dev.weir.lab.run;
 
 import dev.weir.lab.Recorded;
+import dev.weir.lab.machine.Machine;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Studies;
 import java.nio.file.Path;
@@ -34,6 +35,7 @@ public final class Requests {
                 2,
                 false,
                 LIMITS,
+                Machine.ofThisProcess(),
                 "weir run",
                 runs);
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.lab.Recorded;
+import dev.weir.lab.machine.Machine;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Studies;
 import dev.weir.report.model.RunSet;
@@ -31,6 +32,7 @@ class ResumableTest {
                 2,
                 false,
                 Requests.LIMITS,
+                Machine.ofThisProcess(),
                 "weir run",
                 set.path());
         return PlannedStudy.preview(request, false);

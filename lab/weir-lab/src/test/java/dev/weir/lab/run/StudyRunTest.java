@@ -3,6 +3,7 @@ package dev.weir.lab.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.lab.cli.PageReporter;
+import dev.weir.lab.machine.Machine;
 import dev.weir.report.model.Level;
 import dev.weir.report.model.RunDirectory;
 import dev.weir.report.model.SliceGroup;
@@ -40,7 +41,7 @@ class StudyRunTest {
             RunSession session = new RunSession(
                     request,
                     server,
-                    ForkOptions.withoutArchive(),
+                    ForkOptions.withoutArchive(Machine.ofThisProcess()),
                     RunProgress.quiet(),
                     new PageReporter(),
                     cancellation,

@@ -28,12 +28,16 @@ public record Cache(Path root) {
 
     /** For root {@code /var/cache/weir}, since the unprivileged user of the server cannot read root's home. */
     public static Cache ofUser() {
-        if ("root".equals(System.getProperty("user.name"))) {
+        if (isRoots()) {
             return new Cache(Path.of("/var/cache/weir"));
         }
         String xdg = System.getenv("XDG_CACHE_HOME");
         Path base = xdg == null || xdg.isEmpty() ? Path.of(System.getProperty("user.home"), ".cache") : Path.of(xdg);
         return new Cache(base.resolve("weir"));
+    }
+
+    private static boolean isRoots() {
+        return "root".equals(System.getProperty("user.name"));
     }
 
     Optional<Path> find(String name) {
@@ -58,7 +62,8 @@ public record Cache(Path root) {
         } catch (IOException e) {
             throw new EnvironmentException(
                     "cannot write cache folder=" + root + " entry=" + name + ": " + e
-                            + "; free some space or make it writable, or set XDG_CACHE_HOME to another folder",
+                            + "; free some space or make it writable, or "
+                            + (isRoots() ? "run the lab as another user" : "set XDG_CACHE_HOME to another folder"),
                     e);
         }
     }

@@ -53,7 +53,7 @@ record ServerDirectory(Path root, FileChannel lockFile, Optional<UserPrincipal> 
             lockFile.lock();
             Files.writeString(made.resolve("jvm"), thisJvm());
             sweep(temporary, Files.getOwner(made));
-            Optional<UserPrincipal> user = userFor(made);
+            Optional<UserPrincipal> user = userFor(made, USERS);
             Folders.createReadable(made.resolve("lib"));
             for (String inner : List.of("run", "data", "tmp")) {
                 Path folder = Files.createDirectory(made.resolve(inner));
@@ -190,11 +190,11 @@ record ServerDirectory(Path root, FileChannel lockFile, Optional<UserPrincipal> 
                 + self.info().startInstant().map(Object::toString).orElse("?");
     }
 
-    private static Optional<UserPrincipal> userFor(Path ownFolder) throws IOException {
+    static Optional<UserPrincipal> userFor(Path ownFolder, List<String> users) throws IOException {
         if (!Integer.valueOf(0).equals(Files.getAttribute(ownFolder, "unix:uid"))) {
             return Optional.empty();
         }
-        for (String name : USERS) {
+        for (String name : users) {
             try {
                 return Optional.of(
                         FileSystems.getDefault().getUserPrincipalLookupService().lookupPrincipalByName(name));
@@ -203,7 +203,7 @@ record ServerDirectory(Path root, FileChannel lockFile, Optional<UserPrincipal> 
             }
         }
         throw new EnvironmentException(
-                "a database server does not run as root, and there is no user to drop to: expected one of " + USERS
+                "a database server does not run as root, and there is no user to drop to: expected one of " + users
                         + "; run the lab as another user, or add one: useradd --system mysql");
     }
 

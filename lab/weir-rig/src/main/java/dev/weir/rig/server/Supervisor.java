@@ -18,10 +18,10 @@ final class Supervisor implements AutoCloseable {
     /** Ignores the terminal's signals: Ctrl-C goes to every process of the foreground group, including this one. */
     private static final String SCRIPT = """
             trap '' INT TERM HUP QUIT
-            root=$1 given=
+            root=$1 proc=$2 given=
             while read -r pid; do given="$given $pid"; done
             ours() {
-              if [ -d /proc/self ]; then tr '\\0' '\\n' < "/proc/$1/cmdline"; else ps -o command= -p "$1"; fi 2>/dev/null |
+              if [ -d "$proc/self" ]; then tr '\\0' '\\n' < "$proc/$1/cmdline"; else ps -ww -o command= -p "$1"; fi 2>/dev/null |
                 grep -qF -- "$root/"
             }
             for pid in $given $(cat "$root/run/server.pid" 2>/dev/null); do
@@ -39,7 +39,12 @@ final class Supervisor implements AutoCloseable {
     }
 
     static Supervisor start(Path root) throws IOException {
-        return new Supervisor(new ProcessBuilder("/bin/sh", "-c", SCRIPT, "weir-supervisor", root.toString())
+        return start(root, "/proc");
+    }
+
+    /** Starts one that takes command lines from Linux's folder of processes, or where there is none, from ps. */
+    static Supervisor start(Path root, String proc) throws IOException {
+        return new Supervisor(new ProcessBuilder("/bin/sh", "-c", SCRIPT, "weir-supervisor", root.toString(), proc)
                 .directory(Path.of("/").toFile())
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)

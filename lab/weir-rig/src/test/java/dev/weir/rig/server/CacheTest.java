@@ -71,6 +71,19 @@ final class CacheTest {
     }
 
     @Test
+    void aFolderThatCannotBeMadeIsNamedWithTheWayOut() throws IOException {
+        Path file = Files.createFile(temp.resolve("file"));
+
+        assertThatThrownBy(() -> new Cache(file.resolve("weir")).provide("server", folder -> {}))
+                .isInstanceOf(EnvironmentException.class)
+                .hasMessageContaining("cannot write cache folder=" + file.resolve("weir") + " entry=server")
+                .hasMessageContaining(
+                        System.getProperty("user.name").equals("root")
+                                ? "or run the lab as another user"
+                                : "or set XDG_CACHE_HOME to another folder");
+    }
+
+    @Test
     void manyAtOnceFillOnce() {
         AtomicInteger fills = new AtomicInteger();
         CompletableFuture<?>[] all = IntStream.range(0, 4)

@@ -188,6 +188,39 @@ final class ServerLifeTest {
         assertThat(temp).isEmptyDirectory();
     }
 
+    @Test
+    void aServerBehindAScriptIsFoundAndStopped(@TempDir Path base) throws Exception {
+        Path binary = Distribution.MYSQL.provide(Cache.ofUser(), line -> {});
+        Path script = Files.createDirectory(Labs.passable(base).resolve("bin")).resolve("mysqld");
+        Files.writeString(script, "#!/bin/sh\n'" + binary + "' \"$@\"\nexit $?\n");
+        Folders.setMode(script, "rwxr-xr-x");
+        Labs.passable(script.getParent());
+        Files.createSymbolicLink(base.resolve("share"), binary.getParent().resolveSibling("share"));
+        ProcessHandle process;
+        try (ChildServer server =
+                Labs.start(script.toString(), ServerSettings.small().withTemporary(Labs.passable(temp)))) {
+            process = ProcessHandle.of(server.pid().orElseThrow()).orElseThrow();
+            assertThat(process.info().command()).hasValue(binary.toRealPath().toString());
+            assertThat(Labs.query(server, "SELECT 1")).isEqualTo("1");
+        }
+        assertThat(ended(process)).isTrue();
+        assertThat(temp).isEmptyDirectory();
+    }
+
+    @Test
+    void rootNeedsAUserToDropToAndNobodyElseDoes() throws IOException {
+        List<String> unknown = List.of("no-such-user-of-weir");
+        if (Files.getAttribute(temp, "unix:uid").equals(0)) {
+            assertThatThrownBy(() -> ServerDirectory.userFor(temp, unknown))
+                    .isInstanceOf(EnvironmentException.class)
+                    .hasMessageContaining(
+                            "does not run as root, and there is no user to drop to: expected one of [no-such")
+                    .hasMessageContaining("run the lab as another user, or add one: useradd --system mysql");
+        } else {
+            assertThat(ServerDirectory.userFor(temp, unknown)).isEmpty();
+        }
+    }
+
     /** A lab that starts a server, tells the process ids, and waits to be killed. */
     static final class Lab {
         public static void main(String[] args) {

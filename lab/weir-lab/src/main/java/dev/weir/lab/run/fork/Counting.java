@@ -46,8 +46,8 @@ record Counting(LabLine lab, long serverPid) {
         return new ForkMessage.Counted(
                 wire,
                 !known || allocated < 0 || after < allocated ? -1 : (after - allocated) / units,
-                micros(client.nanos(), units),
-                micros(server.nanos(), units));
+                micros(client.exactNanos(), units),
+                micros(server.exactNanos(), units));
     }
 
     private SliceGroup.Wire wire(Operation operation) throws Exception {

@@ -1,5 +1,6 @@
 package dev.weir.lab.run.fork;
 
+import dev.weir.lab.machine.Machine;
 import dev.weir.lab.machine.ProcessCpu;
 import java.lang.management.CompilationMXBean;
 import java.lang.management.GarbageCollectorMXBean;
@@ -20,7 +21,7 @@ record JvmActivity(long collections, long collectionMillis, long jitMillis) {
 
     /** Returns the time that compilers were busy since the JVM's start, in nanoseconds, as precisely as the system reports it. */
     static long compilerNanos() {
-        long nanos = ProcessCpu.compilerNanos(PID);
+        long nanos = ProcessCpu.compilerNanos(Machine.ofThisProcess(), PID);
         return nanos >= 0 ? nanos : now().jitMillis() * 1_000_000;
     }
 

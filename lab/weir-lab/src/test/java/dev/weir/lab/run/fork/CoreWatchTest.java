@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.weir.lab.machine.IdlePolling;
+import dev.weir.lab.machine.Machine;
 import dev.weir.lab.machine.Placement;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -36,7 +37,7 @@ class CoreWatchTest {
     }
 
     private static List<Double> leastAndMost() throws Exception {
-        Placement placement = Placement.ofThisMachine();
+        Placement placement = Placement.on(Machine.ofThisProcess());
         assumeThat(placement.isPossible()).as("processes can be placed here").isTrue();
         String core = Integer.toString(placement.lastCore());
         Process worker = new ProcessBuilder(
@@ -63,7 +64,7 @@ class CoreWatchTest {
 
         public static void main(String[] args) throws Exception {
             int core = Integer.parseInt(args[0]);
-            try (IdlePolling polling = IdlePolling.on(core);
+            try (IdlePolling polling = IdlePolling.on(Machine.ofThisProcess(), core);
                     CoreWatch watch = watch(polling)) {
                 double least = 1;
                 for (int attempt = 0; attempt < TRIES && least >= 0.05; attempt++) {
