@@ -5,6 +5,7 @@ import static dev.weir.report.text.Text.format;
 import dev.weir.lab.run.Lab;
 import dev.weir.lab.run.RunLock;
 import dev.weir.lab.run.RunProgress;
+import dev.weir.lab.run.RunRequest;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
 import dev.weir.lab.study.jdbc.StudyWithArms;
@@ -79,8 +80,9 @@ record DriverRace(String base, String head, String budget, List<String> links) {
     @SuppressWarnings("try")
     AnalysedSet run(Path runs, RunProgress progress) throws IOException {
         RunOptions options = RunOptions.of(RepeatedCommand.parse(command()));
+        RunRequest request = options.request(runs);
         try (RunLock lock = RunLock.ofMachine(Path.of(System.getProperty("java.io.tmpdir")))) {
-            return new Lab(options.source(), progress, new PageReporter()).start(options.request(runs));
+            return new Lab(options.source(), progress, new PageReporter()).start(request);
         }
     }
 

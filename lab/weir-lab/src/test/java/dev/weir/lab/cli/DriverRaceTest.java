@@ -33,9 +33,9 @@ class DriverRaceTest extends CommandTest {
                 comment.toString());
 
         assertThat(code).as(err.toString()).isIn(0, WeirCommand.UNDECIDED);
-        assertThat(out.toString()).contains("Within (allowed +1000 %): ", "Report: file:");
+        assertThat(out.toString()).contains("(allowed +1000 %): ", "Gate ", "Report: file:");
         assertThat(Files.readString(comment))
                 .startsWith("**" + same + " over weir: ")
-                .contains("| stream rows=", "Again: `weir compare weir " + same);
+                .contains("| cell | time | 95 % | outcome |", "Again: `weir compare weir " + same);
     }
 }
