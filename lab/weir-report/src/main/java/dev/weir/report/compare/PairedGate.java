@@ -76,8 +76,9 @@ public final class PairedGate {
             }
         }
         if (cells.size() == before) {
-            reasons.add("study " + manifest.study()
-                    + " has no cell in which both were measured; the page says what failed");
+            reasons.add(
+                    "study " + manifest.study()
+                            + " has no cell in which both were measured: one of them failed, as the page says, or the time did not suffice");
         }
     }
 
