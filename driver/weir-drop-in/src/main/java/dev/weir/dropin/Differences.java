@@ -27,7 +27,8 @@ public final class Differences {
     private static final String SCHEME = "jdbc:mysql:";
     private static final String USAGE = """
             usage: java -cp weir-drop-in-all.jar dev.weir.dropin.Differences CONNECTORJ.jar URL
-            CONNECTORJ.jar is Connector/J's jar, URL a jdbc:mysql: URL with user, password and schema.
+            CONNECTORJ.jar is Connector/J's jar, URL a jdbc:mysql: URL with user and schema; its
+            password may stand in MYSQL_PWD.
             Reads up to 100 rows of each table and view of the schema with either driver.
             Exit code 0: no difference; 1: differences; 2: neither could be found out.""";
 
@@ -88,10 +89,21 @@ public final class Differences {
     }
 
     private List<String> columns(String url) throws SQLException {
-        try (Connection ours = Objects.requireNonNull(weir.connect(PeerUrl.failOver(url, null), new Properties()));
-                Connection theirs = Objects.requireNonNull(connectorJ.connect(url, new Properties()))) {
+        Properties account = account(url, System.getenv());
+        try (Connection ours = Objects.requireNonNull(weir.connect(PeerUrl.failOver(url, null), account));
+                Connection theirs = Objects.requireNonNull(connectorJ.connect(url, account))) {
             return new ColumnDifferences(ours, theirs).all();
         }
+    }
+
+    /** Returns the password of {@code MYSQL_PWD} for a URL without one: other users of the machine see a command line. */
+    static Properties account(String url, Map<String, String> environment) {
+        Properties account = new Properties();
+        String password = environment.get("MYSQL_PWD");
+        if (password != null && !url.matches("(?i).*[?&]password1?=.*|[^?]*://[^/?@]*:[^/?@]*@.*")) {
+            account.setProperty("password", password);
+        }
+        return account;
     }
 
     /** Returns the options of a URL that only one of the drivers has. */

@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.sql.Driver;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -58,6 +59,20 @@ final class DifferencesTest {
     })
     void anOptionOfBothIsNot(String query) throws SQLException {
         assertThat(options(query)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "jdbc:mysql://h/d?user=u, true",
+        "jdbc:mysql://u@h:1/d?x=1, true",
+        "jdbc:mysql://h/d?user=u&password=p, false",
+        "jdbc:mysql://h/d?password1=p&user=u, false",
+        "jdbc:mysql://u:p@h/d, false"
+    })
+    void thePasswordMayStandInTheEnvironment(String url, boolean taken) {
+        assertThat(Differences.account(url, Map.of("MYSQL_PWD", "secret")).getProperty("password"))
+                .isEqualTo(taken ? "secret" : null);
+        assertThat(Differences.account(url, Map.of())).isEmpty();
     }
 
     @Test

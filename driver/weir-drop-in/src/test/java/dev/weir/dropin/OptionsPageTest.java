@@ -137,7 +137,9 @@ final class OptionsPageTest {
                         VALUES.containsKey(treatment) && !peer.accepted().isEmpty()
                                 ? "=" + peer.accepted().stream().sorted().collect(Collectors.joining(" or "))
                                 : "";
-                byReason.merge(peer.text(), "`" + peer.name() + accepted + "`", (a, b) -> a + ", " + b);
+                // two dozen names of what is no JDBC
+                String name = peer.name().startsWith("xdevapi") ? "xdevapi.*" : peer.name();
+                byReason.merge(peer.text(), "`" + name + accepted + "`", (a, b) -> a.contains(b) ? a : a + ", " + b);
             }
             byReason.forEach((why, names) -> text.append("| %s | %s |\n".formatted(names, why)));
         }
