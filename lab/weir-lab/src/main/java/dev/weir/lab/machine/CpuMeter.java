@@ -21,10 +21,6 @@ public final class CpuMeter {
         return new CpuMeter(pid, true);
     }
 
-    public static CpuMeter ofThisProcess() {
-        return start(ProcessHandle.current().pid());
-    }
-
     /** Measures this process without its JIT compilers, which work less and less; where the system is not Linux, with them. */
     public static CpuMeter withoutCompilers() {
         return new CpuMeter(ProcessHandle.current().pid(), false);

@@ -33,7 +33,7 @@ class CpuMeterTest {
         worked.await();
         long all = ProcessCpu.nanos(
                 Machine.ofThisProcess(), ProcessHandle.current().pid());
-        CpuMeter meter = CpuMeter.ofThisProcess();
+        CpuMeter meter = CpuMeter.start(ProcessHandle.current().pid());
         end.countDown();
         thread.join();
 
@@ -43,7 +43,7 @@ class CpuMeterTest {
 
     @Test
     void countsThreadsOfBeforeAndOfAfter() throws Exception {
-        CpuMeter meter = CpuMeter.ofThisProcess();
+        CpuMeter meter = CpuMeter.start(ProcessHandle.current().pid());
         long before = meter.nanos();
         work();
         assertThat(meter.nanos()).isGreaterThan(before);

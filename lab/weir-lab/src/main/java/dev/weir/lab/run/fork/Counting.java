@@ -29,7 +29,8 @@ record Counting(LabLine lab, long serverPid) {
         wired.makeReady();
         SliceGroup.Wire wire = sendsAhead ? steady(session, wired) : wire(wired);
         timed.makeReady();
-        CpuMeter client = CpuMeter.ofThisProcess();
+        // compilers work less and less, and differ from heat to heat
+        CpuMeter client = CpuMeter.withoutCompilers();
         CpuMeter server = CpuMeter.start(serverPid);
         long ended = threadsEnded();
         long allocated = Allocation.bytes();
