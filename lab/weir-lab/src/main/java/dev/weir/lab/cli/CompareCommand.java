@@ -169,6 +169,9 @@ final class CompareCommand implements Callable<Integer> {
                             ? " needs --max-slowdown, like 3%"
                             : " takes neither --json nor more arms; see --markdown"));
         }
+        if (runA.equals(runB)) {
+            throw new UsageException("arm=" + runA + " is named twice; name another release, jar or JDK of it, like " + runA + "@8.0.33");
+        }
         DriverRace race = new DriverRace(
                 runA.toString(),
                 runB.toString(),

@@ -63,6 +63,7 @@ class CompareCommandTest extends CommandTest {
     @ParameterizedTest
     @CsvSource({
         "weir, connectorj, '', needs --max-slowdown",
+        "weir, weir, --max-slowdown 3%, arm=weir is named twice",
         "weir, connectorj, --max-slowdown 3% --json x.json, takes neither --json nor more arms",
         "weir, connectorj@no/such.jar, --max-slowdown 3%, there is no file",
         "weir, connectorj, --max-slowdown 3% --budget 5s, budget",
