@@ -170,7 +170,8 @@ final class CompareCommand implements Callable<Integer> {
                             : " takes neither --json nor more arms; see --markdown"));
         }
         if (runA.equals(runB)) {
-            throw new UsageException("arm=" + runA + " is named twice; name another release, jar or JDK of it, like " + runA + "@8.0.33");
+            throw new UsageException("arm=" + runA + " is named twice; name another release, jar or JDK of it, like "
+                    + runA + "@8.0.33");
         }
         DriverRace race = new DriverRace(
                 runA.toString(),
