@@ -170,8 +170,7 @@ final class CompareCommand implements Callable<Integer> {
                             : " takes neither --json nor more arms; see --markdown"));
         }
         if (runA.equals(runB)) {
-            throw new UsageException("arm=" + runA + " is named twice; name another release, jar or JDK of it, like "
-                    + runA + "@8.0.33");
+            throw new UsageException("arm=" + runA + " is named twice; name a release, jar or JDK of it after an @");
         }
         DriverRace race = new DriverRace(
                 runA.toString(),
