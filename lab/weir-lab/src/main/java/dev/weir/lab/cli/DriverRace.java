@@ -81,7 +81,7 @@ record DriverRace(String base, String head, String budget, List<String> links) {
     AnalysedSet run(Path runs, RunProgress progress) throws IOException {
         RunOptions options = RunOptions.of(RepeatedCommand.parse(command()));
         RunRequest request = options.request(runs);
-        try (RunLock lock = RunLock.ofMachine(Path.of(System.getProperty("java.io.tmpdir")))) {
+        try (RunLock lock = RunLock.ofThisMachine()) {
             return new Lab(options.source(), progress, new PageReporter()).start(request);
         }
     }
@@ -93,8 +93,8 @@ record DriverRace(String base, String head, String budget, List<String> links) {
     /** Returns the findings for a comment on a change: the outcome, the worst cells, and the command that repeats it. */
     String markdown(GateResult result, String meaning) {
         StringBuilder text = new StringBuilder(format(
-                "**%s over %s: %s** (allowed +%s %%)%n%n| cell | time | 95 %% | outcome |%n|---|---|---|---|%n",
-                head, base, meaning, String.valueOf(result.maxSlowdownPercent()).replaceFirst("\\.0$", "")));
+                "**%s over %s: %s** (allowed %s)%n%n| cell | time | 95 %% | outcome |%n|---|---|---|---|%n",
+                head, base, meaning, result.allowed()));
         List<GateResult.CellGate> cells = result.worstFirst();
         cells.stream().limit(SHOWN).forEach(each -> text.append(row(each)));
         if (cells.size() > SHOWN) {

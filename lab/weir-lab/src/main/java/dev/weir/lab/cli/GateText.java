@@ -77,21 +77,17 @@ record GateText(GateResult result, boolean verbose, Terminal terminal, List<Stri
     private void outcome() {
         add(
                 switch (result.outcome()) {
-                    case PASS -> terminal.good("Gate passed") + ": every cell is within " + percent() + ".";
-                    case FAIL -> terminal.bad("Gate failed") + ": not every cell is within " + percent() + ".";
+                    case PASS -> terminal.good("Gate passed") + ": every cell is within " + result.allowed() + ".";
+                    case FAIL -> terminal.bad("Gate failed") + ": not every cell is within " + result.allowed() + ".";
                     case UNDECIDED ->
-                        terminal.strong("Gate undecided") + ": whether every cell is within " + percent()
+                        terminal.strong("Gate undecided") + ": whether every cell is within " + result.allowed()
                                 + " is not known.";
                 });
     }
 
     private String count(List<CellGate> some) {
         int all = result.cells().size();
-        return " (allowed " + percent() + "): " + some.size() + " of " + all + (all == 1 ? " cell" : " cells");
-    }
-
-    private String percent() {
-        return "+" + String.valueOf(result.maxSlowdownPercent()).replaceFirst("\\.0$", "") + " %";
+        return " (allowed " + result.allowed() + "): " + some.size() + " of " + all + (all == 1 ? " cell" : " cells");
     }
 
     /** Returns the heats that would probably decide half of the open cells, and all that can be decided. */

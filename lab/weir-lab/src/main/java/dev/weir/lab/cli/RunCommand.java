@@ -136,7 +136,7 @@ final class RunCommand implements Callable<Integer> {
         if (anyway) {
             return measuring.run();
         }
-        try (RunLock lock = RunLock.ofMachine(Path.of(System.getProperty("java.io.tmpdir")))) {
+        try (RunLock lock = RunLock.ofThisMachine()) {
             return measuring.run();
         }
     }

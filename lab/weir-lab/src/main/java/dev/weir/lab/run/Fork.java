@@ -34,6 +34,9 @@ final class Fork implements AutoCloseable {
     /** Every JVM says so where the environment has options for it. */
     private static final String OPTIONS_TAKEN = "NOTE: Picked up ";
 
+    /** The JDK of the lab, which runs every arm that names no other. */
+    static final Path LABS_JDK = Path.of(System.getProperty("java.home"));
+
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final String END = "";
     /** Exit code of a process that SIGKILL ended. */
@@ -60,7 +63,7 @@ final class Fork implements AutoCloseable {
 
     /** Starts a JVM on the lab's own class path and gives it its task. */
     static Fork launch(ForkTask task, List<String> jvmOptions, Path log) throws IOException {
-        return launch(task, Path.of(System.getProperty("java.home")), jvmOptions, "", log);
+        return launch(task, LABS_JDK, jvmOptions, "", log);
     }
 
     /** Starts a JVM of that JDK on the lab's own class path, preceded by the user's jar if one is named, and gives it its task. */

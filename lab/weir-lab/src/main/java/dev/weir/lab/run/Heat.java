@@ -119,9 +119,9 @@ final class Heat implements AutoCloseable {
         String jar = arm.jar().map(Path::toString).orElse("");
         String name = fileName(key.name());
         String log = "heat-" + number + "-" + name + (key.tls().equals("on") ? "-tls" : "") + "-" + key.draw() + ".log";
-        Path lab = Path.of(System.getProperty("java.home"));
-        Path jdk = arm.jdk().orElse(lab);
-        List<String> options = setup.options().worker(setup.heapMegabytes(), jar.isEmpty() && jdk.equals(lab));
+        Path jdk = arm.jdk().orElse(Fork.LABS_JDK);
+        List<String> options =
+                setup.options().worker(setup.heapMegabytes(), jar.isEmpty() && jdk.equals(Fork.LABS_JDK));
         return new Worker(
                 Fork.launch(task, jdk, options, jar, setup.logs().resolve(log)),
                 setup.limits().silence());

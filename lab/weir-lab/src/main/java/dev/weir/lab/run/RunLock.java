@@ -31,6 +31,11 @@ public record RunLock(FileChannel channel) implements AutoCloseable {
         return new RunLock(channel);
     }
 
+    /** Takes this machine's cores for a run, as {@link #ofMachine} does, by a file in the folder for temporary files. */
+    public static RunLock ofThisMachine() {
+        return ofMachine(Path.of(System.getProperty("java.io.tmpdir")));
+    }
+
     /** Keeps two runs from disturbing each other: one at a time has this machine's cores, by a file in a common folder. */
     public static RunLock ofMachine(Path folder) {
         Path file = folder.resolve("weir-run.lock");

@@ -1,5 +1,9 @@
 package dev.weir.lab.study;
 
+import dev.weir.report.model.Manifest;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
 /**
  * The name of an arm as users write it: {@code weir.default}, or {@code weir.default@/path/to/weir-driver.jar} or
  * {@code connectorj.at-once@8.0.33} to use classes of that jar or release instead of the lab's own, so that two versions of a driver can be
@@ -8,6 +12,26 @@ package dev.weir.lab.study;
  * @param jar path of the jar or JDK, or a version; empty if the lab's own classes and JDK are used
  */
 public record ArmName(String arm, String jar) {
+    /** Returns the name as users write it. */
+    public String text() {
+        return arm + "@" + jar;
+    }
+
+    /** Returns the description of the arm of this name, which differs from its plain arm in one setting. */
+    public Manifest.Arm info(Manifest.Arm plain, String driverVersion, String setting, String value, String how) {
+        Map<String, String> settings = new LinkedHashMap<>(plain.settings());
+        settings.put(setting, value);
+        return new Manifest.Arm(
+                text(),
+                plain.role(),
+                plain.driver(),
+                driverVersion,
+                plain.mode(),
+                plain.protocol(),
+                plain.description() + how,
+                settings,
+                plain.about());
+    }
 
     public static ArmName parse(String text) {
         int at = text.indexOf('@');

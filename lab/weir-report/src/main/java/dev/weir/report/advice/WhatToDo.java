@@ -1,6 +1,7 @@
 package dev.weir.report.advice;
 
 import dev.weir.report.model.Interval;
+import dev.weir.report.text.Prose;
 import dev.weir.report.text.RatioWords;
 import dev.weir.report.text.Words;
 import java.util.ArrayList;
@@ -201,7 +202,8 @@ public record WhatToDo(
             String driver = it.stays() || advice.isSameDriver(it.advised().arm(), it.now()) ? "" : "another driver";
             return Stream.of(
                             Optional.of(driver),
-                            it.gathered().map(many -> "many at a time: " + gain(it, many, RatioWords::brief)))
+                            it.gathered()
+                                    .map(many -> "many at a time: " + Prose.plain(gain(it, many, RatioWords::brief))))
                     .flatMap(Optional::stream)
                     .filter(each -> !each.isEmpty())
                     .collect(Collectors.joining("; "));

@@ -82,21 +82,13 @@ public final class Gate {
         }
         GateReasons reasons = GateReasons.of(comparison, compared, missing, maxSlowdownPercent);
         return new GateResult(
-                together(cells, reasons.against()),
+                Outcome.together(cells, reasons.against()),
                 maxSlowdownPercent,
                 comparison,
                 cells,
                 missing,
                 reasons.against(),
                 reasons.remarks());
-    }
-
-    private static Outcome together(List<CellGate> cells, List<String> reasons) {
-        if (cells.stream().anyMatch(each -> each.outcome() == Outcome.FAIL)) {
-            return Outcome.FAIL;
-        }
-        boolean all = !cells.isEmpty() && cells.stream().allMatch(each -> each.outcome() == Outcome.PASS);
-        return all && reasons.isEmpty() ? Outcome.PASS : Outcome.UNDECIDED;
     }
 
     private CellGate cell(CellComparison comparison, StudyMatch.Matched matched, boolean confounded) {

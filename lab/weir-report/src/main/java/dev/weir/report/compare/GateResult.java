@@ -45,6 +45,15 @@ public record GateResult(
         public String word() {
             return word;
         }
+
+        /** Returns the outcome of a run: it passes only if every cell does, and nothing else forbids it. */
+        static Outcome together(List<CellGate> cells, List<String> reasons) {
+            if (cells.stream().anyMatch(each -> each.outcome() == FAIL)) {
+                return FAIL;
+            }
+            boolean all = !cells.isEmpty() && cells.stream().allMatch(each -> each.outcome() == PASS);
+            return all && reasons.isEmpty() ? PASS : UNDECIDED;
+        }
     }
 
     /**
@@ -54,6 +63,11 @@ public record GateResult(
      * @param moreHeats further heats in each run that would probably decide it; 0 if decided, -1 if none would
      */
     public record CellGate(CellComparison cell, Outcome outcome, double upperPercent, int moreHeats) {}
+
+    /** Returns the slowdown allowed: {@code +5 %}. */
+    public String allowed() {
+        return "+" + String.valueOf(maxSlowdownPercent).replaceFirst("\\.0$", "") + " %";
+    }
 
     /** Returns every cell: failed, undecided, passed; within an outcome by descending upper bound. */
     public List<CellGate> worstFirst() {

@@ -10,6 +10,7 @@ import dev.weir.report.stats.Cell;
 import dev.weir.report.stats.CellResult;
 import dev.weir.report.stats.ComparisonResult;
 import dev.weir.report.stats.Verdict;
+import dev.weir.report.text.Figures;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -60,7 +61,13 @@ public final class PairedGate {
                 List.of(),
                 set.runs().get(0).manifest().errorRatePercent());
         return new GateResult(
-                gate.together(), maxSlowdownPercent, none, gate.cells, List.of(), gate.reasons, List.of());
+                Outcome.together(gate.cells, gate.reasons),
+                maxSlowdownPercent,
+                none,
+                gate.cells,
+                List.of(),
+                gate.reasons,
+                List.of());
     }
 
     private void study(Manifest manifest, Analysis analysis, Arms arms) {
@@ -71,8 +78,14 @@ public final class PairedGate {
             if (arm.equals(arms.head()) && reference.equals(arms.base())) {
                 add(manifest.study(), analysis, each, arms, each.ratio().ratio(), each.verdict());
             } else if (arm.equals(arms.base()) && reference.equals(arms.head())) {
-                Interval inverse = each.ratio().ratio().turned(ratio -> 1 / ratio);
-                add(manifest.study(), analysis, each, arms, inverse, opposite(each.verdict()));
+                Interval inverse = Figures.inverse(each.ratio().ratio());
+                add(
+                        manifest.study(),
+                        analysis,
+                        each,
+                        arms,
+                        inverse,
+                        each.verdict().reversed());
             }
         }
         if (cells.size() == before) {
@@ -80,14 +93,6 @@ public final class PairedGate {
                     "study " + manifest.study()
                             + " has no cell in which both were measured: one of them failed, as the page says, or the time did not suffice");
         }
-    }
-
-    private static Verdict opposite(Verdict verdict) {
-        return switch (verdict) {
-            case FASTER -> Verdict.SLOWER;
-            case SLOWER -> Verdict.FASTER;
-            default -> verdict;
-        };
     }
 
     private void add(
@@ -133,13 +138,5 @@ public final class PairedGate {
         double room = Math.abs(Math.log(ratio.estimate() / most));
         double more = heats * (Math.pow(half / room, 2) - 1);
         return more > MOST_HEATS ? -1 : (int) Math.max(1, Math.ceil(more));
-    }
-
-    private Outcome together() {
-        if (cells.stream().anyMatch(each -> each.outcome() == Outcome.FAIL)) {
-            return Outcome.FAIL;
-        }
-        boolean all = !cells.isEmpty() && cells.stream().allMatch(each -> each.outcome() == Outcome.PASS);
-        return all && reasons.isEmpty() ? Outcome.PASS : Outcome.UNDECIDED;
     }
 }

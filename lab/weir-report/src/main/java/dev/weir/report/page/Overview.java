@@ -5,7 +5,6 @@ import dev.weir.report.advice.WhatToDo;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.page.html.Html;
 import dev.weir.report.page.html.Table;
-import dev.weir.report.text.Prose;
 import dev.weir.report.text.Words;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -87,7 +86,7 @@ public record Overview(List<Manifest.Link> links, List<Row> rows) {
 
     private static Table.Cell cell(OnLink cell) {
         return Table.html(
-                "<span>" + Html.text(cell.words()) + "</span>" + small(cell.arm()) + small(Prose.plain(cell.besides())),
+                "<span>" + Html.text(cell.words()) + "</span>" + small(cell.arm()) + small(cell.besides()),
                 "overview " + cell.outcome().name().toLowerCase(Locale.ROOT));
     }
 }

@@ -38,7 +38,7 @@ record DriverJar(Path file, String version) {
 
     private static UsageException refused(ArmName name, String why) {
         return new UsageException(
-                "arm=" + name.arm() + "@" + name.jar() + ": " + why
+                "arm=" + name.text() + ": " + why
                         + "; give the path of a driver's jar or of a JDK after the @, or the version of a release, like connectorj@8.0.33");
     }
 

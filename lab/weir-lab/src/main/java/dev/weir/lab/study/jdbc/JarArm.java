@@ -7,8 +7,6 @@ import dev.weir.lab.study.ForwardingArm;
 import dev.weir.lab.study.Target;
 import dev.weir.report.model.Manifest;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -22,18 +20,7 @@ record JarArm(Arm base, Manifest.Arm info, Path file) implements ForwardingArm {
     static JarArm of(Arm base, ArmName name, Function<DriverRelease, Path> releases) {
         Manifest.Arm own = base.info();
         DriverJar jar = DriverJar.of(own.driver(), name, releases);
-        Map<String, String> settings = new LinkedHashMap<>(own.settings());
-        settings.put("jar", name.jar());
-        Manifest.Arm info = new Manifest.Arm(
-                own.id() + "@" + name.jar(),
-                own.role(),
-                own.driver(),
-                jar.version(),
-                own.mode(),
-                own.protocol(),
-                own.description() + ", with the classes of " + name.jar(),
-                settings,
-                own.about());
+        Manifest.Arm info = name.info(own, jar.version(), "jar", name.jar(), ", with the classes of " + name.jar());
         return new JarArm(base, info, jar.file());
     }
 

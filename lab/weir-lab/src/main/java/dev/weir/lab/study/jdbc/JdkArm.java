@@ -9,8 +9,6 @@ import dev.weir.lab.study.VirtualThreads;
 import dev.weir.report.model.Manifest;
 import dev.weir.rig.UsageException;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Optional;
 
 /** An arm whose worker runs on another JDK than the lab. */
@@ -19,24 +17,12 @@ record JdkArm(Arm base, Manifest.Arm info, Jdk runtime) implements ForwardingArm
     /** Creates an arm on the JDK of its name. */
     static JdkArm of(Arm base, ArmName name) {
         Manifest.Arm own = base.info();
-        String id = own.id() + "@" + name.jar();
-        Jdk jdk = Jdk.at(id, Path.of(name.jar()));
+        Jdk jdk = Jdk.at(name.text(), Path.of(name.jar()));
         if (jdk.feature() < base.leastJava()) {
             throw new UsageException(
-                    "arm=" + id + " needs Java " + base.leastJava() + " or newer, found " + jdk.version());
+                    "arm=" + name.text() + " needs Java " + base.leastJava() + " or newer, found " + jdk.version());
         }
-        Map<String, String> settings = new LinkedHashMap<>(own.settings());
-        settings.put("java", jdk.version());
-        Manifest.Arm info = new Manifest.Arm(
-                id,
-                own.role(),
-                own.driver(),
-                own.driverVersion(),
-                own.mode(),
-                own.protocol(),
-                own.description() + ", on Java " + jdk.version(),
-                settings,
-                own.about());
+        Manifest.Arm info = name.info(own, own.driverVersion(), "java", jdk.version(), ", on Java " + jdk.version());
         return new JdkArm(base, info, jdk);
     }
 

@@ -56,12 +56,7 @@ public final class ArmsCompared {
         }
 
         private Found inverse(String arm) {
-            Verdict turned = switch (verdict) {
-                case FASTER -> Verdict.SLOWER;
-                case SLOWER -> Verdict.FASTER;
-                default -> verdict;
-            };
-            return new Found(cell.withArm(arm), Figures.inverse(ratio), turned, deltaPercent, judged);
+            return new Found(cell.withArm(arm), Figures.inverse(ratio), verdict.reversed(), deltaPercent, judged);
         }
     }
 
