@@ -18,6 +18,9 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
 final class ArmOptions {
+    /** The size of a driver, about. */
+    private static final int MEBIBYTES = 3;
+
     @Option(
             names = "--arm",
             paramLabel = "ARM",
@@ -56,7 +59,7 @@ final class ArmOptions {
 
     /** Returns the jar of a release, from Maven Central unless it is here; the run has not begun, and has no progress of its own yet. */
     private static Path fetched(DriverRelease release) {
-        return new ReleasedJar(release.group(), release.name(), release.version())
+        return new ReleasedJar(release.group(), release.name(), release.version(), MEBIBYTES)
                 .fetch(Cache.ofUser(), System.err::println);
     }
 

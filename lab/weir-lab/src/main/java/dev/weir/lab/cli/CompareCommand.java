@@ -4,6 +4,7 @@ import dev.weir.lab.run.RunProgress;
 import dev.weir.report.compare.Findings;
 import dev.weir.report.compare.FindingsJson;
 import dev.weir.report.compare.Gate;
+import dev.weir.report.compare.GateJunit;
 import dev.weir.report.compare.GateResult;
 import dev.weir.report.compare.RepeatedRuns;
 import dev.weir.report.compare.RunComparison;
@@ -127,6 +128,15 @@ final class CompareCommand implements Callable<Integer> {
             description = "race of two arms: write the outcome for a comment")
     private Path markdown;
 
+    @Option(
+            names = "--junit",
+            paramLabel = "FILE",
+            description = {
+                "race of two arms: write the outcome as JUnit XML",
+                "A test for each cell: a failure if it is too slow, skipped if it is undecided."
+            })
+    private Path junit;
+
     @Option(names = "--verbose", description = "list every cell, not only what changed")
     private boolean verbose;
 
@@ -137,12 +147,7 @@ final class CompareCommand implements Callable<Integer> {
         if (DriverRace.isAsked(runA, runB)) {
             return raced(percent);
         }
-        if (budget != null || markdown != null) {
-            throw new UsageException((budget != null ? "--budget" : "--markdown")
-                    + " belongs to a race of two arms, like connectorj@8.0.33 and connectorj@9.4.0, found " + runA
-                    + " and "
-                    + runB);
-        }
+        requireNothingOfARace();
         if (!more.isEmpty()) {
             return repeated();
         }
@@ -160,6 +165,15 @@ final class CompareCommand implements Callable<Integer> {
             write(Path.of(json), FindingsJson.text(findings));
         }
         return findings.exit().code();
+    }
+
+    private void requireNothingOfARace() {
+        String option = budget != null ? "--budget" : markdown != null ? "--markdown" : junit != null ? "--junit" : "";
+        if (!option.isEmpty()) {
+            throw new UsageException(option
+                    + " belongs to a race of two arms, like connectorj@8.0.33 and connectorj@9.4.0, found " + runA
+                    + " and " + runB);
+        }
     }
 
     private int raced(double percent) throws IOException {
@@ -189,6 +203,9 @@ final class CompareCommand implements Callable<Integer> {
                 "Report: " + done.set().report().toAbsolutePath().normalize().toUri());
         if (markdown != null) {
             write(markdown, race.markdown(result, exit.meaning()));
+        }
+        if (junit != null) {
+            write(junit, GateJunit.text(result));
         }
         return exit.code();
     }

@@ -1,13 +1,13 @@
 package dev.weir.lab.cli;
 
-import dev.weir.lab.export.ArrowExport;
+import dev.weir.lab.export.Export;
 import dev.weir.lab.run.RunProgress;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.Units;
 import java.nio.file.Path;
 
 /** The progress and the outcome of an export. */
-final class ExportProgress implements ArrowExport.Listener {
+final class ExportProgress implements Export.Listener {
     private final RunProgress progress;
     private final long start = System.nanoTime();
     private long expected;
@@ -15,6 +15,11 @@ final class ExportProgress implements ArrowExport.Listener {
 
     ExportProgress(RunProgress progress) {
         this.progress = progress;
+    }
+
+    @Override
+    public void prepares(String line) {
+        progress.line(line);
     }
 
     @Override

@@ -108,6 +108,7 @@ final class HelpText {
         int width = Terminal.width(List.copyOf(rows.keySet()));
         return rows.entrySet().stream()
                 .map(row -> "  " + Terminal.padded(row.getKey(), width) + "  " + row.getValue())
+                .flatMap(line -> PAGE.wrapped(line, width + 4).stream())
                 .toList();
     }
 

@@ -3,17 +3,17 @@ package dev.weir.lab.export;
 import dev.weir.rig.UsageException;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
-import java.nio.channels.WritableByteChannel;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.sql.SQLException;
 
 /** A file that must not exist yet, and is then there as a whole or not at all. */
 record NewFile(Path file) {
     @FunctionalInterface
     interface Content {
-        void writeTo(WritableByteChannel target) throws IOException;
+        void writeTo(Path draft) throws IOException, SQLException;
     }
 
     void checkAbsent() {
@@ -27,7 +27,7 @@ record NewFile(Path file) {
     }
 
     /** Writes under another name, and gives the file its own when all of it is on the disk. */
-    void write(Content content) throws IOException {
+    void write(Content content) throws IOException, SQLException {
         checkAbsent();
         Path target = file.toAbsolutePath();
         Path draft = target.resolveSibling(
@@ -35,9 +35,8 @@ record NewFile(Path file) {
         // for Ctrl-C
         draft.toFile().deleteOnExit();
         try {
-            try (FileChannel channel =
-                    FileChannel.open(draft, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
-                content.writeTo(channel);
+            content.writeTo(draft);
+            try (FileChannel channel = FileChannel.open(draft, StandardOpenOption.WRITE)) {
                 // a full disk may be reported only now
                 channel.force(true);
             }

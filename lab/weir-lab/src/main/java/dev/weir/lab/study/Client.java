@@ -26,6 +26,8 @@ public record Client(String name, String product, String version, String family)
     /** The work of the arms of {@link Manifest#LIMIT}. */
     public static final String NOTHING_DECODED = "socket, nothing decoded";
 
+    private static final String PREPARED = "prepared";
+
     private static Client of(String name, String product) {
         return new Client(name, product, Versions.of(name), name);
     }
@@ -53,6 +55,15 @@ public record Client(String name, String product, String version, String family)
             throw new IllegalArgumentException("arm=" + id + " is one of " + name + ", and its id has to begin so");
         }
         return arm(id, id.substring(name.length() + 1), protocol, way, description, settings);
+    }
+
+    /** Returns the entry of an arm whose mode is in its id, as text, or prepared, which the id then ends with. */
+    public Manifest.Arm arm(
+            String mode, String way, boolean prepared, String description, Map<String, String> settings) {
+        String id = name + "." + mode;
+        return prepared
+                ? arm(id + "." + PREPARED, mode, PREPARED, way + ", " + PREPARED, description, settings)
+                : arm(id, mode, "text", way, description, settings);
     }
 
     /** Returns the entry of an arm whose mode differs from that in its id, see {@link #arm(String, String, String, String, Map)}. */

@@ -67,7 +67,8 @@ class CompareCommandTest extends CommandTest {
         "weir, connectorj, --max-slowdown 3% --json x.json, takes neither --json nor more arms",
         "weir, connectorj@no/such.jar, --max-slowdown 3%, there is no file",
         "weir, connectorj, --max-slowdown 3% --budget 5s, budget",
-        "no/run, connectorj, --max-slowdown 3% --markdown x.md, --markdown belongs to a race of two arms"
+        "no/run, connectorj, --max-slowdown 3% --markdown x.md, --markdown belongs to a race of two arms",
+        "no/run, connectorj, --max-slowdown 3% --junit x.xml, --junit belongs to a race of two arms"
     })
     void aRaceThatCannotBeIsRefused(String base, String head, String more, String why) {
         List<String> words = new ArrayList<>(List.of("compare", base, head));

@@ -30,10 +30,13 @@ class DriverRaceTest extends CommandTest {
                 "--runs",
                 folder.toString(),
                 "--markdown",
-                comment.toString());
+                comment.toString(),
+                "--junit",
+                folder.resolve("weir.xml").toString());
 
         assertThat(code).as(err.toString()).isIn(0, WeirCommand.UNDECIDED);
         assertThat(out.toString()).contains("(allowed +1000 %): ", "Gate ", "Report: file:");
+        assertThat(folder.resolve("weir.xml")).content().contains("<testsuite name=\"weir.transaction\"");
         assertThat(Files.readString(comment))
                 .startsWith("**" + same + " over weir: ")
                 .contains("| cell | time | 95 % | outcome |", "Again: `weir compare weir " + same);

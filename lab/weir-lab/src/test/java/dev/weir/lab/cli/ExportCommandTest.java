@@ -179,7 +179,7 @@ class ExportCommandTest extends CommandTest {
                 "--to x.arrow | name what to export: either --table or --query",
                 "--to x.arrow --table t --query q | name what to export: either --table or --query",
                 "--to x.arrow --query q --where w | --columns and --where go with --table",
-                "--to x.txt --table t | file=x.txt, expected a name that ends in .arrow",
+                "--to x.txt --table t | file=x.txt, expected a name that ends in .arrow or .parquet",
                 "--to x.arrow --table t --zero-dates 1 | Invalid value for option '--zero-dates'"
             })
     void mistakesAreNamed(String options, String message) {

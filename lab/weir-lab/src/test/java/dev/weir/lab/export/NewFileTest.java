@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.weir.rig.UsageException;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -16,10 +15,10 @@ class NewFileTest {
     private Path folder;
 
     @Test
-    void itIsThereWhenItIsComplete() throws IOException {
+    void itIsThereWhenItIsComplete() throws Exception {
         Path file = folder.resolve("new");
         new NewFile(file).write(target -> {
-            target.write(ByteBuffer.wrap(new byte[] {1, 2, 3}));
+            Files.write(target, new byte[] {1, 2, 3});
             assertThat(file).doesNotExist();
         });
         assertThat(folder).isDirectoryContaining(each -> each.equals(file));
@@ -29,7 +28,7 @@ class NewFileTest {
     @Test
     void aFullDiskLeavesNothing() {
         assertThatThrownBy(() -> new NewFile(folder.resolve("new")).write(target -> {
-                    target.write(ByteBuffer.wrap(new byte[] {1, 2, 3}));
+                    Files.write(target, new byte[] {1, 2, 3});
                     throw new IOException("No space left on device");
                 }))
                 .isInstanceOf(IOException.class)
@@ -49,7 +48,10 @@ class NewFileTest {
     @Test
     void aFileThatSomeoneElseMakesMeanwhileStays() {
         Path file = folder.resolve("new");
-        assertThatThrownBy(() -> new NewFile(file).write(target -> Files.writeString(file, "theirs")))
+        assertThatThrownBy(() -> new NewFile(file).write(target -> {
+                    Files.writeString(target, "ours");
+                    Files.writeString(file, "theirs");
+                }))
                 .isInstanceOf(UsageException.class)
                 .hasMessageContaining("was made by someone else meanwhile");
         assertThat(file).hasContent("theirs");

@@ -63,7 +63,7 @@ class PublishedPlanTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"stream, 0", "blob, 30", "keys, 1", "metadata, 0", "batch, 0"})
+    @CsvSource({"stream, 0", "blob, 0", "keys, 1", "metadata, 0", "batch, 0"})
     void everyPublishedFigureButTheseHasItsCells(String study, String left) throws IOException {
         RunDirectory directory = new RunDirectory(folder);
         PlannedStudy planned = planned(study, LINKS);
@@ -131,7 +131,7 @@ class PublishedPlanTest {
         assertThat(planned("stream", LINKS).plan().links()).containsExactly("local", "aws", "wifi");
         assertThat(planned("metadata", LINKS).plan().links()).containsExactly("local", "wan-30ms");
         assertThat(planned("blob", LINKS).plan().upToTier(1).stream()
-                        .filter(arm -> arm.arm().equals("connectorj.gzip"))
+                        .filter(arm -> arm.arm().equals("connectorj.page-compressed"))
                         .map(PlannedArm::link))
                 .containsExactly("local");
     }
@@ -146,7 +146,7 @@ class PublishedPlanTest {
                         "drizzle.at-once / connectorj.at-once");
         assertThat(planned("keys", LINKS).plan().comparisons()).hasSize(2);
         assertThat(planned("metadata", LINKS).plan().comparisons()).hasSize(1);
-        assertThat(planned("blob", LINKS).plan().comparisons()).hasSize(9);
+        assertThat(planned("blob", LINKS).plan().comparisons()).hasSize(12);
         assertThat(planned("batch", LINKS).plan().comparisons())
                 .extracting(Manifest.Comparison::reference)
                 .containsOnly("connectorj.one-by-one", "connectorj.delete-one-by-one", "connectorj.default");

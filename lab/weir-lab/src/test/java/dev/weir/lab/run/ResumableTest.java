@@ -19,6 +19,9 @@ import org.junit.jupiter.api.Test;
 
 /** With kept runs of an older version, which had other arms. */
 class ResumableTest {
+    /** A paper run of metadata, of a version before this one, and its first groups. */
+    private static final Path OLD_RUN = Path.of("src/test/resources/dev/weir/lab/run/old-run");
+
     private static List<PlannedStudy> planned(String study, Preset preset, RunSet set) {
         RunRequest request = new RunRequest(
                 List.of(Studies.named(study, Map.of())),
@@ -40,7 +43,7 @@ class ResumableTest {
 
     @Test
     void armsThatTheRunDoesNotHaveAreNotMeasuredIntoIt() {
-        RunSet set = RunSet.open(Path.of("../../docs/paper-run/metadata"));
+        RunSet set = RunSet.open(OLD_RUN);
 
         assertThatThrownBy(() -> Resumable.requireSamePlan(planned("metadata", Preset.PAPER, set), set.read(), set))
                 .isInstanceOf(UsageException.class)
@@ -50,7 +53,7 @@ class ResumableTest {
 
     @Test
     void knownEffectsThatTheRunDoesNotHaveAreLeftOut() {
-        RunSet set = RunSet.open(Path.of("../../docs/paper-run/metadata"));
+        RunSet set = RunSet.open(OLD_RUN);
 
         assertThat(Resumable.undeclaredControls(set.read().get(0).manifest())).containsExactly("injected.rare-stalls");
     }

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class StudyRulesTest {
     @ParameterizedTest
-    @ValueSource(strings = {"batch", "export", "keys", "metadata", "transaction"})
+    @ValueSource(strings = {"batch", "columns", "export", "keys", "metadata", "transaction"})
     void armsQuestionsTiersAndSentinelAreOfTheStudy(String name) {
         Study study = Studies.named(name, Map.of());
         StudyRules.requireKnownArms(study);
@@ -24,7 +24,7 @@ class StudyRulesTest {
 
     @Test
     void someAreMeasuredWhereTheyAreNamedOnly() {
-        assertThat(Studies.all()).extracting(Study::name).contains("batch", "export", "transaction");
-        assertThat(Studies.usual()).extracting(Study::name).doesNotContain("batch", "export", "transaction");
+        assertThat(Studies.all()).extracting(Study::name).contains("batch", "columns", "export", "transaction");
+        assertThat(Studies.usual()).extracting(Study::name).doesNotContain("batch", "columns", "export", "transaction");
     }
 }

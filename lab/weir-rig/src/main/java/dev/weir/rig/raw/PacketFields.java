@@ -35,7 +35,8 @@ public final class PacketFields {
         skip(1 + (columns + reserved + Byte.SIZE - 1) / Byte.SIZE);
     }
 
-    boolean hasMore() {
+    /** Returns whether the payload has another value. */
+    public boolean hasMore() {
         return in.hasRemaining();
     }
 

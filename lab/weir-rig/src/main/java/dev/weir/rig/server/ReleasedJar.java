@@ -5,10 +5,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Consumer;
 
-/** A jar of Maven Central. */
-public record ReleasedJar(String group, String name, String version) {
-    private static final int MEBIBYTES = 3;
-
+/**
+ * A jar of Maven Central.
+ *
+ * @param mebibytes its approximate size, for who waits for it
+ */
+public record ReleasedJar(String group, String name, String version, int mebibytes) {
     /**
      * Returns the jar, from the local repository or the cache, or fetches it.
      *
@@ -20,7 +22,7 @@ public record ReleasedJar(String group, String name, String version) {
                 + name + "/versions, or give the path of a jar in place of the version";
         return cache.provide(name + "-" + version, folder -> {
                     Path jar = Maven.ofSystem()
-                            .fetch(new Maven.Artifact(group, name, version), folder, MEBIBYTES, remedy, progress);
+                            .fetch(new Maven.Artifact(group, name, version), folder, mebibytes, remedy, progress);
                     if (!jar.startsWith(folder)) {
                         copy(jar, folder.resolve(file));
                     }

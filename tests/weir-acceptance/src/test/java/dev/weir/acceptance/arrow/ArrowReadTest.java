@@ -97,6 +97,26 @@ class ArrowReadTest {
         return sizes;
     }
 
+    /** As on the page about large tables. */
+    @OnEachKind
+    void aColumnIsSummedUp(String kind, Servers servers) throws Exception {
+        long sum = 0;
+        try (Connection connection = Weir.open(filled(servers, kind), DATABASE)) {
+            try (BufferAllocator allocator = new RootAllocator();
+                    ArrowReader reader =
+                            WeirArrow.read(connection, "SELECT id, n FROM t", allocator, ArrowOptions.usual())) {
+                while (reader.loadNextBatch()) {
+                    VectorSchemaRoot batch = reader.getVectorSchemaRoot();
+                    BigIntVector ids = (BigIntVector) batch.getVector("id");
+                    for (int row = 0; row < batch.getRowCount(); row++) {
+                        sum += ids.get(row);
+                    }
+                }
+            }
+        }
+        assertThat(sum).isEqualTo((ROWS - 1L) * ROWS / 2);
+    }
+
     @OnEachKind
     void batchesAreOfTheSizeThatIsAskedFor(String kind, Servers servers) throws Exception {
         RunningServer server = filled(servers, kind);

@@ -1,7 +1,6 @@
 package dev.weir.lab.study.blob;
 
 import dev.weir.lab.study.Arm;
-import dev.weir.lab.study.Client;
 import dev.weir.lab.study.jdbc.CompressionAlgorithm;
 import dev.weir.lab.study.jdbc.ConnectionFactory;
 import dev.weir.lab.study.jdbc.JdbcFamily;
@@ -112,13 +111,8 @@ final class BlobArms {
 
     private static Arm arm(
             ConnectionFactory factory, BlobMode mode, String name, String way, String description, String family) {
-        Client client = factory.client();
-        String id = client.name() + "." + name;
-        Map<String, String> settings = settings(factory, mode);
         String words = factory.prepared() ? way + ", " + PREPARED : way;
-        Manifest.Arm info = factory.prepared()
-                ? client.arm(id + "." + PREPARED, name, PREPARED, words, description, settings)
-                : client.arm(id, name, "text", words, description, settings);
+        Manifest.Arm info = factory.client().arm(name, way, factory.prepared(), description, settings(factory, mode));
         ArmInfo about =
                 ArmInfo.of(info.driver(), words, family).keeping(mode.storage()).setUpBy(mode.setup());
         return new BlobArm(info.with(about), factory, mode);

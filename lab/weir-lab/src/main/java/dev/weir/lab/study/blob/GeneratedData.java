@@ -186,12 +186,14 @@ final class GeneratedData implements BlobData {
             return tiers;
         }
 
-        /** The published documents and sizes of each network, by Connector/J, and random letters on the weak one. */
+        /** The published documents, sizes and random letters of each network, by Connector/J. */
         private static List<Study.Tier> published() {
             List<Level> medium = List.of(document(608_000));
             List<Level> large = List.of(document(4_290_000));
             List<Level> both = List.of(medium.get(0), large.get(0));
-            List<Level> letters = levels(List.of(1_000_000), List.of("extra", "high", "medium", "low"));
+            List<String> ratios = List.of("extra", "high", "medium", "low");
+            List<Level> letters = levels(List.of(1_000_000), ratios);
+            List<Level> longLetters = levels(List.of(5_000_000), ratios);
             return List.of(
                     on("local", List.of(document(34_000)), "plain", "lz4-9"),
                     on("local", medium, "plain", "lz4-9", "lz4-fast", "snappy", "zstd-3", "gzip"),
@@ -203,7 +205,24 @@ final class GeneratedData implements BlobData {
                     on("lan-weak", large, "plain", "lz4-9", "brotli-11"),
                     on("lan-weak", large, "lz4-17", "brotli-11"),
                     on("lan-weak", both, "mysql", "uncompress"),
-                    on("lan-weak", letters, "plain", "lz4-9"));
+                    on("lan-weak", letters, "plain", "lz4-9"),
+                    on(
+                            "aws",
+                            medium,
+                            "plain",
+                            "zstd-3",
+                            "brotli-0",
+                            "brotli-6",
+                            "brotli-11",
+                            "snappy",
+                            "gzip",
+                            "deflate"),
+                    on("aws", List.of(document(34_000)), "plain", "lz4-9", "lz4-fast", "snappy"),
+                    on("aws", letters, "plain", "lz4-9"),
+                    on("aws", longLetters, "plain", "lz4-9"),
+                    on("aws", longLetters, "mysql", "uncompress"),
+                    on("local", longLetters, "mysql", "uncompress"),
+                    on("local", longLetters, "uncompress", "page-compressed"));
         }
 
         private static Level document(int size) {

@@ -41,6 +41,15 @@ public interface JdbcClient extends OpenClient {
         }
     }
 
+    /** Returns the text of a declared fetch size, 0 for none. */
+    static String setting(int fetchSize) {
+        return switch (fetchSize) {
+            case 0 -> "not called";
+            case Integer.MIN_VALUE -> "Integer.MIN_VALUE";
+            default -> Integer.toString(fetchSize);
+        };
+    }
+
     /** Returns the driver's own name and version. */
     static String driver(Connection connection) throws SQLException {
         DatabaseMetaData driver = connection.getMetaData();

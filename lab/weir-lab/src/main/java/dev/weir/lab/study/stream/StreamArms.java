@@ -6,6 +6,7 @@ import dev.weir.lab.study.OpenedArm;
 import dev.weir.lab.study.RawClient;
 import dev.weir.lab.study.jdbc.CompressionAlgorithm;
 import dev.weir.lab.study.jdbc.ConnectionFactory;
+import dev.weir.lab.study.jdbc.JdbcClient;
 import dev.weir.lab.study.jdbc.JdbcFamily;
 import dev.weir.report.model.Manifest;
 import dev.weir.rig.raw.RawConnection;
@@ -24,7 +25,6 @@ final class StreamArms {
     /** The limit: the time of the bytes alone. */
     static final String LIMIT = "raw.limit";
 
-    private static final String PREPARED = "prepared";
     private static final String WHOLE = "reads the whole result into memory";
 
     /** Ways of compressing the connection. */
@@ -117,7 +117,7 @@ final class StreamArms {
 
     private static Arm vertx(String mode, String way, boolean prepared, String description, int fetchRows) {
         return new OpenedArm(
-                info(Client.VERTX, mode, way, prepared, description, fetching(fetchRows)),
+                Client.VERTX.arm(mode, way, prepared, description, fetching(fetchRows)),
                 target -> new StreamSession(VertxReader.open(target, prepared, fetchRows)));
     }
 
@@ -131,7 +131,7 @@ final class StreamArms {
 
     private static Arm r2dbc(String mode, String way, boolean prepared, String description, int fetchRows) {
         return new OpenedArm(
-                info(Client.R2DBC, mode, way, prepared, description, fetching(fetchRows)),
+                Client.R2DBC.arm(mode, way, prepared, description, fetching(fetchRows)),
                 target -> new StreamSession(R2dbcReader.open(target, prepared, fetchRows)));
     }
 
@@ -141,38 +141,21 @@ final class StreamArms {
         settings.put("statement", prepared ? "prepared once, COM_STMT_EXECUTE" : "COM_QUERY");
         String description = "moves the same bytes and decodes nothing: no driver can be faster";
         return new OpenedArm(
-                info(Client.RAW, Manifest.LIMIT, Client.NOTHING_DECODED, prepared, description, settings),
+                Client.RAW.arm(Manifest.LIMIT, Client.NOTHING_DECODED, prepared, description, settings),
                 target -> new RawSession(new RawClient(RawConnection.open(target.raw())), prepared));
     }
 
     private static Arm jdbc(ConnectionFactory factory, String mode, String way, int fetchSize, String description) {
         boolean prepared = factory.prepared();
         Map<String, String> settings = new LinkedHashMap<>(factory.declared());
-        settings.put("setFetchSize", fetchSize == 0 ? "not called" : fetchSizeText(fetchSize));
+        settings.put("setFetchSize", JdbcClient.setting(fetchSize));
         settings.put(
                 "statement",
                 prepared ? "PreparedStatement, cached, one per operation" : "Statement, one per operation");
-        return new JdbcArm(info(factory.client(), mode, way, prepared, description, settings), factory, fetchSize);
-    }
-
-    private static String fetchSizeText(int fetchSize) {
-        return fetchSize == Integer.MIN_VALUE ? "Integer.MIN_VALUE" : Integer.toString(fetchSize);
+        return new JdbcArm(factory.client().arm(mode, way, prepared, description, settings), factory, fetchSize);
     }
 
     private static Map<String, String> fetching(int rows) {
         return Map.of("fetch rows", rows == 0 ? "not set" : Integer.toString(rows));
-    }
-
-    private static Manifest.Arm info(
-            Client client,
-            String mode,
-            String way,
-            boolean prepared,
-            String description,
-            Map<String, String> settings) {
-        String id = client.name() + "." + mode;
-        return prepared
-                ? client.arm(id + "." + PREPARED, mode, PREPARED, way + ", " + PREPARED, description, settings)
-                : client.arm(id, mode, "text", way, description, settings);
     }
 }

@@ -1,6 +1,5 @@
 package dev.weir.lab.export;
 
-import dev.weir.arrow.ArrowFiles;
 import dev.weir.arrow.ArrowOptions;
 import dev.weir.arrow.WeirArrow;
 import dev.weir.lab.compress.ColumnAddress;
@@ -19,22 +18,30 @@ import org.apache.arrow.memory.RootAllocator;
 import org.apache.arrow.vector.ipc.ArrowReader;
 
 /**
- * Rows of a server as a file of Arrow.
+ * Rows of a server as a file of columns.
  *
- * @param target must not exist
+ * @param target must not exist; the end of its name tells the format
  */
-public record ArrowExport(ColumnAddress address, ExportQuery query, Path target, ArrowOptions options) {
+public record Export(ColumnAddress address, ExportQuery query, Path target, ArrowOptions options) {
     public interface Listener {
+        /** Called with what takes time before the first row. */
+        void prepares(String line);
+
         /** Called before the first row; the number of rows is the server's estimate, 0 if it has none. */
         void begins(long expectedRows);
 
-        /** Called after each batch. */
+        /**
+         * Called after each batch.
+         *
+         * @param bytes of the file so far; of Parquet, those that were read
+         */
         void written(long rows, long bytes);
     }
 
     /** Writes the file; returns its rows. */
     public long run(Listener listener) throws IOException {
         NewFile file = new NewFile(target);
+        FileFormat format = FileFormat.of(target);
         file.checkAbsent();
         try (Connection connection = inUtc(address).open()) {
             connection.setReadOnly(true);
@@ -42,7 +49,7 @@ public record ArrowExport(ColumnAddress address, ExportQuery query, Path target,
             try (BufferAllocator allocator = new RootAllocator();
                     ArrowReader reader = open(connection, allocator)) {
                 long[] rows = new long[1];
-                file.write(channel -> rows[0] = ArrowFiles.write(reader, channel, listener::written));
+                file.write(draft -> rows[0] = format.write(reader, allocator, draft, listener));
                 return rows[0];
             }
         } catch (SQLException e) {

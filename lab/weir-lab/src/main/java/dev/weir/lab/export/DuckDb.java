@@ -1,0 +1,84 @@
+package dev.weir.lab.export;
+
+import dev.weir.lab.Versions;
+import dev.weir.rig.EnvironmentException;
+import dev.weir.rig.server.Cache;
+import dev.weir.rig.server.ReleasedJar;
+import java.io.IOException;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.Driver;
+import java.sql.SQLException;
+import java.util.Properties;
+import java.util.ServiceLoader;
+import java.util.function.Consumer;
+import org.apache.arrow.c.ArrowArrayStream;
+
+/**
+ * DuckDB in this JVM, without tables. Its jar is fetched when it is first wanted: nobody else has to wait for 77 MiB. So no class of
+ * it is known here, and the one method that JDBC does not have is found by its name.
+ */
+final class DuckDb implements AutoCloseable {
+    private static final ReleasedJar JAR = new ReleasedJar("org.duckdb", "duckdb_jdbc", Versions.of("duckdb"), 77);
+
+    private final URLClassLoader classes;
+    private final Connection connection;
+
+    private DuckDb(URLClassLoader classes, Connection connection) {
+        this.classes = classes;
+        this.connection = connection;
+    }
+
+    /**
+     * Opens it.
+     *
+     * @param progress is told when the jar is fetched
+     */
+    static DuckDb open(Consumer<String> progress) throws IOException, SQLException {
+        Path jar = JAR.fetch(Cache.ofUser(), progress);
+        URLClassLoader classes = new URLClassLoader(new URL[] {jar.toUri().toURL()}, DuckDb.class.getClassLoader());
+        for (Driver driver : ServiceLoader.load(Driver.class, classes)) {
+            Connection connection = driver.connect("jdbc:duckdb:", new Properties());
+            if (connection != null) {
+                return new DuckDb(classes, connection);
+            }
+        }
+        classes.close();
+        throw new EnvironmentException(jar + " has no driver for jdbc:duckdb:; remove it, and it is fetched again");
+    }
+
+    Connection connection() {
+        return connection;
+    }
+
+    /** Makes a stream a view of this name, which can be read once. */
+    void register(String view, ArrowArrayStream stream) throws SQLException {
+        try {
+            MethodHandle register = MethodHandles.publicLookup()
+                    .findVirtual(
+                            connection.getClass(),
+                            "registerArrowStream",
+                            MethodType.methodType(void.class, String.class, Object.class))
+                    .bindTo(connection);
+            register.invokeExact(view, (Object) stream);
+        } catch (SQLException | RuntimeException | Error e) {
+            throw e;
+        } catch (Throwable e) {
+            throw new IllegalStateException("DuckDB " + Versions.of("duckdb") + " takes no stream of Arrow", e);
+        }
+    }
+
+    @Override
+    public void close() throws IOException, SQLException {
+        try {
+            connection.close();
+        } finally {
+            classes.close();
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/** The story of the study {@code columns}. */
+package dev.weir.report.page.study.columns;
