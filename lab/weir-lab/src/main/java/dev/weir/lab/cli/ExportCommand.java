@@ -5,7 +5,6 @@ import dev.weir.arrow.ArrowOptions.ZeroDates;
 import dev.weir.lab.compress.ColumnAddress;
 import dev.weir.lab.export.Export;
 import dev.weir.lab.export.ExportQuery;
-import dev.weir.lab.export.FileFormat;
 import dev.weir.lab.run.RunProgress;
 import dev.weir.rig.UsageException;
 import java.io.IOException;
@@ -85,7 +84,6 @@ final class ExportCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         ColumnAddress address = ColumnAddress.parse(password.in(url));
         ExportQuery source = source(address);
-        FileFormat.of(target);
         ArrowOptions options = ArrowOptions.usual().withZeroDates(zeroDates);
         try (RunProgress shown = ShownProgress.of(spec, ShownProgress.OF_WORK)) {
             ExportProgress progress = new ExportProgress(shown);

@@ -4,6 +4,8 @@ import dev.weir.lab.export.Export;
 import dev.weir.lab.run.RunProgress;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.Units;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** The progress and the outcome of an export. */
@@ -11,7 +13,6 @@ final class ExportProgress implements Export.Listener {
     private final RunProgress progress;
     private final long start = System.nanoTime();
     private long expected;
-    private long bytes;
 
     ExportProgress(RunProgress progress) {
         this.progress = progress;
@@ -29,7 +30,6 @@ final class ExportProgress implements Export.Listener {
 
     @Override
     public void written(long rows, long bytesSoFar) {
-        bytes = bytesSoFar;
         progress.follow(() -> stage(rows, expected, bytesSoFar, (System.nanoTime() - start) / 1e9));
         progress.tick();
     }
@@ -46,8 +46,8 @@ final class ExportProgress implements Export.Listener {
                         + Units.bytes((double) bytes / Math.max(1e-9, seconds)) + "/s");
     }
 
-    String end(Path file, long rows) {
-        return file + ": " + Figures.count(rows) + " rows, " + Units.bytes((double) bytes) + ", in "
+    String end(Path file, long rows) throws IOException {
+        return file + ": " + Figures.count(rows) + " rows, " + Units.bytes((double) Files.size(file)) + ", in "
                 + Units.duration((System.nanoTime() - start) / 1e9);
     }
 }

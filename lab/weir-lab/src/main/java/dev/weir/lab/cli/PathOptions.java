@@ -42,7 +42,8 @@ final class PathOptions {
 
     /** Returns the URL; empty if there is none, or if a path is declared as well. */
     Optional<String> urlAlone() {
-        return rtt == null && rate == null ? Optional.ofNullable(password.in(url)) : Optional.empty();
+        boolean declared = rtt != null || rate != null;
+        return url != null && declared ? Optional.empty() : Optional.ofNullable(password.in(url));
     }
 
     /** Returns the figures of the path; empty if advice is for the links of the run. */

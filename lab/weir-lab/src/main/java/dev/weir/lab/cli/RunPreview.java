@@ -37,6 +37,9 @@ record RunPreview(RunRequest request, List<PlannedStudy> planned) {
     private static final double LAUNCH_SECONDS = 2.5;
     private static final double GROUP_SECONDS = 2.5;
 
+    /** Bytes of rows that a server sends and a client reads in a second, on two cores. */
+    private static final double BYTES_PER_SECOND = 40e6;
+
     /** Fewest operations of an arm in a group: five laps, each with one untimed operation. */
     private static final int OPERATIONS = 10;
 
@@ -53,8 +56,8 @@ record RunPreview(RunRequest request, List<PlannedStudy> planned) {
 
     /** Returns the time of a heat of a study's first tier on two cores, including a worker for the controls, in seconds. */
     private double heatSeconds(PlannedStudy study) {
-        Map<String, Double> rttSeconds =
-                request.links().stream().collect(Collectors.toMap(Manifest.Link::name, link -> link.rttMicros() / 1e6));
+        Map<String, Manifest.Link> links =
+                request.links().stream().collect(Collectors.toMap(Manifest.Link::name, link -> link));
         Set<List<String>> workers = new HashSet<>();
         Set<List<Object>> groups = new HashSet<>();
         double waiting = 0;
@@ -65,10 +68,19 @@ record RunPreview(RunRequest request, List<PlannedStudy> planned) {
             for (Level level : arms.levels()) {
                 groups.add(List.of(arms.link(), arms.tls(), level));
                 stretches += (1 + LapPace.LAPS_OF_STRETCHES) * study.study().stretchSeconds(level);
-                waiting += OPERATIONS * arm.leastRoundTrips(level) * rttSeconds.get(arms.link());
+                waiting += OPERATIONS
+                        * operationSeconds(
+                                links.get(arms.link()),
+                                arm.leastRoundTrips(level),
+                                study.study().leastBytes(level));
             }
         }
         return LAUNCH_SECONDS * (workers.size() + 1) + GROUP_SECONDS * groups.size() + waiting + stretches;
+    }
+
+    private static double operationSeconds(Manifest.Link link, int roundTrips, long bytes) {
+        double onWire = link.rateBitsPerSecond() == 0 ? 0 : 8.0 * bytes / link.rateBitsPerSecond();
+        return roundTrips * link.rttMicros() / 1e6 + onWire + bytes / BYTES_PER_SECOND;
     }
 
     private double secondsOfRound() {

@@ -34,13 +34,13 @@ final class DuckDb implements AutoCloseable {
         this.connection = connection;
     }
 
-    /**
-     * Opens it.
-     *
-     * @param progress is told when the jar is fetched
-     */
-    static DuckDb open(Consumer<String> progress) throws IOException, SQLException {
-        Path jar = JAR.fetch(Cache.ofUser(), progress);
+    /** Fetches its jar unless that is here. */
+    static Path fetch(Consumer<String> progress) {
+        return JAR.fetch(Cache.ofUser(), progress);
+    }
+
+    static DuckDb open() throws IOException, SQLException {
+        Path jar = fetch(line -> {});
         URLClassLoader classes = new URLClassLoader(new URL[] {jar.toUri().toURL()}, DuckDb.class.getClassLoader());
         for (Driver driver : ServiceLoader.load(Driver.class, classes)) {
             Connection connection = driver.connect("jdbc:duckdb:", new Properties());

@@ -24,7 +24,7 @@ import org.apache.arrow.vector.ipc.ArrowReader;
  */
 public record Export(ColumnAddress address, ExportQuery query, Path target, ArrowOptions options) {
     public interface Listener {
-        /** Called with what takes time before the first row. */
+        /** Called with what takes time before the query runs. */
         void prepares(String line);
 
         /** Called before the first row; the number of rows is the server's estimate, 0 if it has none. */
@@ -43,6 +43,8 @@ public record Export(ColumnAddress address, ExportQuery query, Path target, Arro
         NewFile file = new NewFile(target);
         FileFormat format = FileFormat.of(target);
         file.checkAbsent();
+        // a server that has begun to answer does not wait for a download
+        format.prepare(listener::prepares);
         try (Connection connection = inUtc(address).open()) {
             connection.setReadOnly(true);
             listener.begins(expectedRows(connection));

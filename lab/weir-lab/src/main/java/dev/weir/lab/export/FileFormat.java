@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.sql.SQLException;
 import java.util.Arrays;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.vector.ipc.ArrowReader;
@@ -28,6 +29,11 @@ public enum FileFormat {
 
     /** Parquet, compressed by zstd, written by DuckDB; see {@link ParquetWriter} for its types. */
     PARQUET(".parquet") {
+        @Override
+        void prepare(Consumer<String> progress) {
+            DuckDb.fetch(progress);
+        }
+
         @Override
         long write(ArrowReader reader, BufferAllocator allocator, Path file, Export.Listener listener)
                 throws IOException, SQLException {
@@ -53,6 +59,9 @@ public enum FileFormat {
                 .orElseThrow(() -> new UsageException("file=" + file + ", expected a name that ends in "
                         + Arrays.stream(values()).map(format -> format.suffix).collect(Collectors.joining(" or "))));
     }
+
+    /** Gets what is needed to write. */
+    void prepare(Consumer<String> progress) {}
 
     /** Writes a new file; returns its rows. */
     abstract long write(ArrowReader reader, BufferAllocator allocator, Path file, Export.Listener listener)

@@ -33,19 +33,17 @@ final class ParquetWriter {
 
     private final CountedReader reader;
     private final BufferAllocator allocator;
-    private final Export.Listener listener;
 
     ParquetWriter(ArrowReader reader, BufferAllocator allocator, Export.Listener listener) {
         this.reader = new CountedReader(reader, allocator, listener);
         this.allocator = allocator;
-        this.listener = listener;
     }
 
     long write(Path file) throws IOException, SQLException {
         List<Field> fields = reader.getVectorSchemaRoot().getSchema().getFields();
         requireWritable(fields);
         requireBuffers();
-        try (DuckDb duck = DuckDb.open(listener::prepares);
+        try (DuckDb duck = DuckDb.open();
                 ArrowArrayStream stream = ArrowArrayStream.allocateNew(allocator);
                 Statement statement = duck.connection().createStatement()) {
             Data.exportArrayStream(allocator, reader, stream);

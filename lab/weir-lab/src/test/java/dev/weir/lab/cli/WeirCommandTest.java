@@ -37,6 +37,8 @@ class WeirCommandTest extends CommandTest {
                 "probe --tls | --tls belongs to the path to a server; give --url",
                 "probe --json | --json belongs to the path to a server; give --url",
                 "probe --url mysql://me@h --server mysql | --url names one that runs",
+                "probe --password-file f | --password-file=f is for a server of your own; give --url as well",
+                "advise --rtt 5ms --rate 1gbit --password-file f | --password-file=f is for a server of your own",
                 "run --level rows | level=rows is no level; expected NAME=N[,N...]",
                 "run --level row=5 | level=row=5 is unknown; did you mean rows?",
                 "run --list-arms --seed 7 | --list-arms measures nothing, so --seed would be ignored",

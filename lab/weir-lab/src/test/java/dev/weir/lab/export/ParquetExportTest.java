@@ -27,8 +27,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Parquet as DuckDB writes and reads it; what is tagged needs DuckDB, which is fetched once. */
+/** Parquet as DuckDB writes and reads it, which is fetched once. */
 @ExtendWith(ColumnServers.class)
+@Tag("nightly")
 class ParquetExportTest {
     private static final String DATABASE = "weir_export_parquet";
 
@@ -80,7 +81,7 @@ class ParquetExportTest {
 
     private static List<String> rows(String sql) throws Exception {
         List<String> rows = new ArrayList<>();
-        try (DuckDb duck = DuckDb.open(line -> {});
+        try (DuckDb duck = DuckDb.open();
                 Statement statement = duck.connection().createStatement();
                 ResultSet result = statement.executeQuery(sql)) {
             while (result.next()) {
@@ -96,7 +97,6 @@ class ParquetExportTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"mysql", "mariadb"})
-    @Tag("nightly")
     void everyTypeIsReadBack(String kind) throws Exception {
         ColumnAddress address = filled(
                 kind,
@@ -128,7 +128,6 @@ class ParquetExportTest {
     }
 
     @Test
-    @Tag("nightly")
     void manyBatchesStayInOrder() throws Exception {
         ColumnAddress address = filled(
                 "mysql",
@@ -148,7 +147,6 @@ class ParquetExportTest {
     }
 
     @Test
-    @Tag("nightly")
     void whatFailsInTheMiddleLeavesNothingAndIsNamed() throws Exception {
         ColumnAddress address = filled(
                 "mysql",
@@ -164,7 +162,6 @@ class ParquetExportTest {
     }
 
     @Test
-    @Tag("nightly")
     void noRowsAreAFileWithColumns() throws Exception {
         Path file = folder.resolve("none.parquet");
         assertThat(export(filled("mysql"), ExportQuery.of("SELECT 1 AS a, 'x' AS b FROM DUAL WHERE FALSE"), file))
@@ -173,7 +170,6 @@ class ParquetExportTest {
                 .containsExactly("a", "b");
     }
 
-    /** Before anything is fetched or written. */
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

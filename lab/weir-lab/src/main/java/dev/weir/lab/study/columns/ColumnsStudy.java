@@ -145,9 +145,8 @@ public final class ColumnsStudy implements Study {
                     link,
                     rows == MEMORY_QUERY.rows() ? "survives" : "failed",
                     Text.format(
-                            "read %,d rows of 16 columns with -Xmx%dm; at most %.1f MiB survived a collection, vectors took"
-                                    + " %.1f MiB beside the heap",
-                            rows, SMALL_HEAP, heap.peakLiveBytes() / MIB, vectors / MIB),
+                            "read %,d rows of 16 columns with -Xmx%dm; %s, vectors took %.1f MiB beside the heap",
+                            rows, SMALL_HEAP, survived(heap), vectors / MIB),
                     Map.of(
                             "elapsedMicros", elapsedMicros,
                             "rows", (double) rows,
@@ -155,5 +154,11 @@ public final class ColumnsStudy implements Study {
                             "peakLiveBytes", (double) heap.peakLiveBytes(),
                             "vectorBytes", (double) vectors));
         }
+    }
+
+    private static String survived(HeapWatch heap) {
+        return heap.peakLiveBytes() == 0
+                ? "no collection ran"
+                : Text.format("at most %.1f MiB survived a collection", heap.peakLiveBytes() / MIB);
     }
 }

@@ -122,7 +122,7 @@ public final class MetadataStory implements Story {
             if (faster.isEmpty()) {
                 Found best = found.stream().min(BY_RATIO).orElseThrow();
                 boolean open = !with(found, Verdict.UNDECIDED).isEmpty();
-                return (open ? "No gain was found yet: " : "No: ") + "at best " + arm + " " + best.than("with metadata")
+                return (open ? "Not decided yet: " : "No: ") + "at best " + arm + " " + best.than("with metadata")
                         + ", " + MetadataPair.where(best.cell()) + ".";
             }
             Found best = faster.stream().min(BY_RATIO).orElseThrow();
