@@ -76,8 +76,9 @@ final class ParquetWriter {
     /** Arrow's C Data Interface calls a constructor of the JDK's that is closed. */
     private static void requireBuffers() {
         if (!ByteBuffer.class.getModule().isOpen("java.nio", ParquetWriter.class.getModule())) {
-            throw new EnvironmentException("Parquet needs a JVM with --add-opens=java.base/java.nio=ALL-UNNAMED, which ./weir"
-                    + " starts; start it so, or write .arrow");
+            throw new EnvironmentException(
+                    "Parquet needs a JVM with --add-opens=java.base/java.nio=ALL-UNNAMED, which ./weir"
+                            + " starts; start it so, or write .arrow");
         }
     }
 

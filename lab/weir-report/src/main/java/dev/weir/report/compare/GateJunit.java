@@ -119,7 +119,7 @@ public final class GateJunit {
         xml.writeAttribute("message", message);
     }
 
-    /** What forbids a pass besides the cells is a skipped test, so that it is not overlooked. */
+    /** Writes a skipped test for whatever forbids a pass besides the cells, so that it is not overlooked. */
     private void reasons() throws XMLStreamException {
         int count = result.reasons().size();
         begin("weir", count, 0, count);
