@@ -106,7 +106,7 @@ final class ProbeCommand implements Callable<Integer> {
             if (tls || json) {
                 throw new UsageException((tls ? "--tls" : "--json") + " belongs to the path to a server; give --url");
             }
-            password.in(null);
+            password.refuseWithoutUrl();
             return MachineReport.examine(
                     spec,
                     Machine.chosen(machine),

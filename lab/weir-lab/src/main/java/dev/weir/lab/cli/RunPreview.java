@@ -23,6 +23,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -57,7 +58,7 @@ record RunPreview(RunRequest request, List<PlannedStudy> planned) {
     /** Returns the time of a heat of a study's first tier on two cores, including a worker for the controls, in seconds. */
     private double heatSeconds(PlannedStudy study) {
         Map<String, Manifest.Link> links =
-                request.links().stream().collect(Collectors.toMap(Manifest.Link::name, link -> link));
+                request.links().stream().collect(Collectors.toMap(Manifest.Link::name, Function.identity()));
         Set<List<String>> workers = new HashSet<>();
         Set<List<Object>> groups = new HashSet<>();
         double waiting = 0;

@@ -57,17 +57,21 @@ final class ServerPassword {
      * @param url {@code null} if the command line has none
      */
     String in(String url) {
+        if (url == null) {
+            refuseWithoutUrl();
+            return null;
+        }
         if (complete == null) {
-            complete = url == null ? withoutUrl() : completed(url);
+            complete = completed(url);
         }
         return complete;
     }
 
-    private String withoutUrl() {
+    /** Refuses the option on a command line without a URL. */
+    void refuseWithoutUrl() {
         if (passwordFile != null) {
             throw new UsageException(FILE + "=" + passwordFile + " is for a server of your own; give --url as well");
         }
-        return null;
     }
 
     private String completed(String url) {

@@ -6,6 +6,7 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryPoolMXBean;
 import java.lang.management.MemoryType;
 import java.lang.management.MemoryUsage;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
@@ -43,6 +44,16 @@ public final class HeapWatch implements NotificationListener {
     /** Returns the peak of heap that survived a collection, in bytes; 0 if none ran. */
     public long peakLiveBytes() {
         return peakAfterCollection.get();
+    }
+
+    /** Returns the figures of a trial that read many rows: how long it took, and its peaks of heap. */
+    public Map<String, Double> figures(double elapsedMicros, long rows) {
+        Map<String, Double> figures = new LinkedHashMap<>();
+        figures.put("elapsedMicros", elapsedMicros);
+        figures.put("rows", (double) rows);
+        figures.put("peakHeapBytes", (double) peakUsedBytes());
+        figures.put("peakLiveBytes", (double) peakLiveBytes());
+        return figures;
     }
 
     /** Returns the heap in use after a full collection, in bytes. */

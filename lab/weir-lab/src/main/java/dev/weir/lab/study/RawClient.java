@@ -1,6 +1,7 @@
 package dev.weir.lab.study;
 
 import dev.weir.rig.raw.RawConnection;
+import dev.weir.rig.raw.RawRequests;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.util.HashMap;
@@ -22,6 +23,11 @@ public record RawClient(RawConnection connection, Map<String, Integer> statement
             statements.put(sql, statement);
         }
         return statement;
+    }
+
+    /** Returns the request of a query; one that is prepared is prepared once. */
+    public byte[] request(String sql, boolean prepared) throws IOException, SQLException {
+        return prepared ? RawRequests.execute(prepared(sql)) : RawRequests.query(sql);
     }
 
     @Override

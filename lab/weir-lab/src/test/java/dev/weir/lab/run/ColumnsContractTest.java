@@ -50,9 +50,7 @@ class ColumnsContractTest {
     }
 
     static Stream<Arguments> everyArm() {
-        return Stream.of("mysql", "mariadb")
-                .flatMap(server -> STUDY.arms().stream()
-                        .map(arm -> Arguments.of(server, arm.info().id())));
+        return StudyServers.everyArm(STUDY);
     }
 
     @ParameterizedTest(name = "{1} on {0}")

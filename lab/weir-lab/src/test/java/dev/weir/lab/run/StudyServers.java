@@ -38,6 +38,11 @@ record StudyServers(Study study, TestServer.Shared servers) {
                         .map(id -> Arguments.of(kind, id)));
     }
 
+    /** Every arm on every server. */
+    static Stream<Arguments> everyArm(Study study) {
+        return KINDS.stream().flatMap(kind -> ids(study).map(id -> Arguments.of(kind, id)));
+    }
+
     private static Stream<String> firstOfEachDriver(Study study) {
         Map<String, String> ids = new LinkedHashMap<>();
         study.arms()

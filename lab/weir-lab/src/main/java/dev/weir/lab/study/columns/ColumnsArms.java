@@ -24,7 +24,7 @@ final class ColumnsArms {
     static final String WEIR_PREPARED = "weir.arrow.prepared";
     static final String LIMIT_PREPARED = "raw.limit.prepared";
 
-    /** The arms of the study's first answers: each driver in its quicker protocol, Weir in both, and the limit. */
+    /** The arms of the study's first answers. */
     static final List<String> CORE =
             List.of(USUAL, "mariadb.arrow-jdbc", "weir.arrow-jdbc.prepared", WEIR, WEIR_PREPARED, LIMIT_PREPARED);
 

@@ -137,8 +137,9 @@ public final class ColumnsStudy implements Study {
             HeapWatch heap = HeapWatch.start();
             long start = System.nanoTime();
             long rows = reading.read(MEMORY_QUERY.select());
-            double elapsedMicros = (System.nanoTime() - start) / 1e3;
+            Map<String, Double> figures = heap.figures((System.nanoTime() - start) / 1e3, rows);
             long vectors = reading.allocator().getPeakMemoryAllocation();
+            figures.put("vectorBytes", (double) vectors);
             return new Behaviour(
                     MEMORY,
                     arm.info().id(),
@@ -147,12 +148,7 @@ public final class ColumnsStudy implements Study {
                     Text.format(
                             "read %,d rows of 16 columns with -Xmx%dm; %s, vectors took %.1f MiB beside the heap",
                             rows, SMALL_HEAP, survived(heap), vectors / MIB),
-                    Map.of(
-                            "elapsedMicros", elapsedMicros,
-                            "rows", (double) rows,
-                            "peakHeapBytes", (double) HeapWatch.peakUsedBytes(),
-                            "peakLiveBytes", (double) heap.peakLiveBytes(),
-                            "vectorBytes", (double) vectors));
+                    figures);
         }
     }
 

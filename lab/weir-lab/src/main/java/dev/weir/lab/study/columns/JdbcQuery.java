@@ -1,7 +1,7 @@
 package dev.weir.lab.study.columns;
 
+import dev.weir.lab.study.jdbc.JdbcClient;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.Statement;
 
@@ -18,26 +18,9 @@ record JdbcQuery(Connection connection, boolean prepared, int fetchSize) {
     }
 
     void run(String sql, Use use) throws Exception {
-        if (prepared) {
-            try (PreparedStatement statement = connection.prepareStatement(sql)) {
-                stream(statement);
-                try (ResultSet result = statement.executeQuery()) {
-                    use.accept(result);
-                }
-            }
-        } else {
-            try (Statement statement = connection.createStatement()) {
-                stream(statement);
-                try (ResultSet result = statement.executeQuery(sql)) {
-                    use.accept(result);
-                }
-            }
-        }
-    }
-
-    private void stream(Statement statement) throws Exception {
-        if (fetchSize != 0) {
-            statement.setFetchSize(fetchSize);
+        try (Statement statement = JdbcClient.statement(connection, sql, prepared, fetchSize);
+                ResultSet result = JdbcClient.execute(statement, sql)) {
+            use.accept(result);
         }
     }
 }

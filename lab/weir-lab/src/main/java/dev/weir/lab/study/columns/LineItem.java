@@ -99,6 +99,7 @@ final class LineItem {
             for (int filled = 1; filled < rows; ) {
                 int count = Math.min(Math.min(filled, ROWS_PER_INSERT), rows - filled);
                 String row = "((l_orderkey - 1) * " + LINES + " + l_linenumber + " + filled + ")";
+                // the first condition is on the key, so that the whole table is not read for each part
                 filled += statement.executeUpdate("INSERT INTO " + table + " SELECT " + expressions(row) + " FROM "
                         + table + " WHERE l_orderkey <= " + ((count - 1) / LINES + 1)
                         + " AND (l_orderkey - 1) * " + LINES + " + l_linenumber <= " + count);

@@ -13,7 +13,7 @@ record RawReading(RawClient client, boolean prepared) implements ColumnsSession.
 
     @Override
     public long read(String sql) throws IOException, SQLException {
-        return client.connection().run(prepared ? RawRequests.execute(client.prepared(sql)) : RawRequests.query(sql));
+        return client.connection().run(client.request(sql, prepared));
     }
 
     @Override

@@ -138,11 +138,7 @@ public final class ExportStudy implements Study {
         ExportDigest digest = new ExportDigest();
         long start = System.nanoTime();
         arm.reading().read(arm.factory().source(target), table, digest);
-        Map<String, Double> figures = Map.of(
-                "elapsedMicros", (System.nanoTime() - start) / 1e3,
-                "rows", (double) digest.rows(),
-                "peakHeapBytes", (double) HeapWatch.peakUsedBytes(),
-                "peakLiveBytes", (double) heap.peakLiveBytes());
+        Map<String, Double> figures = heap.figures((System.nanoTime() - start) / 1e3, digest.rows());
         String evidence = Text.format(
                 "read %,d rows of 100 bytes with -Xmx%dm; at most %.1f MiB survived a collection",
                 digest.rows(), SMALL_HEAP, heap.peakLiveBytes() / 1048576.0);

@@ -3,6 +3,7 @@ package dev.weir.lab.study.jdbc;
 import dev.weir.lab.study.OpenClient;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -39,6 +40,20 @@ public interface JdbcClient extends OpenClient {
             String value = rows.next() ? rows.getString(rows.getMetaData().getColumnCount()) : null;
             return value == null ? "" : value;
         }
+    }
+
+    /** Creates the statement of a query; {@code setFetchSize} is called unless it is 0. */
+    static Statement statement(Connection connection, String sql, boolean prepared, int fetchSize) throws SQLException {
+        Statement statement = prepared ? connection.prepareStatement(sql) : connection.createStatement();
+        if (fetchSize != 0) {
+            statement.setFetchSize(fetchSize);
+        }
+        return statement;
+    }
+
+    /** Runs the query of such a statement. */
+    static ResultSet execute(Statement statement, String sql) throws SQLException {
+        return statement instanceof PreparedStatement prepared ? prepared.executeQuery() : statement.executeQuery(sql);
     }
 
     /** Returns the text of a declared fetch size, 0 for none. */

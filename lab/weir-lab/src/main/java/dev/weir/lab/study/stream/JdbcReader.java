@@ -11,7 +11,7 @@ record JdbcReader(Connection connection, boolean prepared, int fetchSize) implem
     @Override
     public void read(String sql, RowWork work) throws SQLException {
         try (Statement statement = statement(sql);
-                ResultSet rows = execute(statement, sql)) {
+                ResultSet rows = JdbcClient.execute(statement, sql)) {
             while (rows.next()) {
                 work.row(rows.getInt(1), rows.getString(2));
             }
@@ -21,7 +21,7 @@ record JdbcReader(Connection connection, boolean prepared, int fetchSize) implem
     @Override
     public void readAndCloseEarly(String sql, int rows, RowWork work) throws SQLException {
         try (Statement statement = statement(sql);
-                ResultSet result = execute(statement, sql)) {
+                ResultSet result = JdbcClient.execute(statement, sql)) {
             take(result, rows, work);
         }
     }
@@ -29,7 +29,7 @@ record JdbcReader(Connection connection, boolean prepared, int fetchSize) implem
     @Override
     public void pauseFor(String sql, int rows, RowWork work, Action action) throws Exception {
         try (Statement statement = statement(sql);
-                ResultSet result = execute(statement, sql)) {
+                ResultSet result = JdbcClient.execute(statement, sql)) {
             take(result, rows, work);
             action.run();
             take(result, Integer.MAX_VALUE, work);
@@ -37,17 +37,7 @@ record JdbcReader(Connection connection, boolean prepared, int fetchSize) implem
     }
 
     Statement statement(String sql) throws SQLException {
-        Statement statement = prepared ? connection.prepareStatement(sql) : connection.createStatement();
-        if (fetchSize != 0) {
-            statement.setFetchSize(fetchSize);
-        }
-        return statement;
-    }
-
-    static ResultSet execute(Statement statement, String sql) throws SQLException {
-        return statement instanceof java.sql.PreparedStatement prepared
-                ? prepared.executeQuery()
-                : statement.executeQuery(sql);
+        return JdbcClient.statement(connection, sql, prepared, fetchSize);
     }
 
     private static void take(ResultSet result, int rows, RowWork work) throws SQLException {

@@ -5,6 +5,7 @@ import dev.weir.lab.study.ForwardingArm;
 import dev.weir.lab.study.Operation;
 import dev.weir.lab.study.SqlSession;
 import dev.weir.lab.study.Target;
+import dev.weir.lab.study.jdbc.JdbcClient;
 import dev.weir.lab.study.jdbc.JdbcFamily;
 import dev.weir.lab.study.jdbc.ReadOnlySession;
 import dev.weir.lab.study.jdbc.RedactedException;
@@ -109,7 +110,7 @@ record OwnQueryArm(JdbcArm base, OwnQuery query) implements ForwardingArm {
         private long read(Consumer<Object[]> taker) throws SQLException {
             long first = 0;
             try (Statement statement = client.statement(query.sql());
-                    ResultSet rows = JdbcReader.execute(statement, query.sql())) {
+                    ResultSet rows = JdbcClient.execute(statement, query.sql())) {
                 while (rows.next()) {
                     taker.accept(row(rows));
                     if (first == 0) {

@@ -16,22 +16,18 @@ record RawSession(RawClient client, boolean prepared) implements SqlSession {
     public Operation operation(Level level) {
         try {
             int rows = level.count("rows");
-            byte[] request = request(StreamFixture.query(rows));
+            byte[] request = client.request(StreamFixture.query(rows), prepared);
             return client.hop(() -> request, rows);
         } catch (IOException | SQLException e) {
             throw new IllegalStateException("cannot make ready for " + level + ": " + e, e);
         }
     }
 
-    private byte[] request(String sql) throws IOException, SQLException {
-        return prepared ? RawRequests.execute(client.prepared(sql)) : RawRequests.query(sql);
-    }
-
     @Override
     public String digest(Level level) throws Exception {
         int rows = level.count("rows");
         String sql = StreamFixture.query(rows);
-        long hopped = client.connection().run(request(sql));
+        long hopped = client.connection().run(client.request(sql, prepared));
         if (hopped != rows) {
             return hopped + " rows, hopped over";
         }

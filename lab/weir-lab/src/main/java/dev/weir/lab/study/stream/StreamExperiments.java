@@ -141,11 +141,7 @@ final class StreamExperiments {
                 work.begin();
                 session.client().read(StreamFixture.hugeQuery(), work);
             }
-            Map<String, Double> figures = new LinkedHashMap<>();
-            figures.put("elapsedMicros", (System.nanoTime() - start) / 1e3);
-            figures.put("rows", (double) work.rows());
-            figures.put("peakHeapBytes", (double) HeapWatch.peakUsedBytes());
-            figures.put("peakLiveBytes", (double) heap.peakLiveBytes());
+            Map<String, Double> figures = heap.figures((System.nanoTime() - start) / 1e3, work.rows());
             String evidence = Text.format(
                     "read %,d rows of 1000 characters with -Xmx%dm; at most %.1f MiB survived a collection",
                     work.rows(), SMALL_HEAP, heap.peakLiveBytes() / 1048576.0);
