@@ -2,12 +2,14 @@ package dev.weir.lab.cli;
 
 import dev.weir.lab.study.Study;
 import dev.weir.lab.study.jdbc.DriverRelease;
+import dev.weir.lab.study.jdbc.DriverVersions;
 import dev.weir.lab.study.jdbc.StudyWithArms;
 import dev.weir.report.shell.Launcher;
 import dev.weir.rig.Nearest;
 import dev.weir.rig.UsageException;
 import dev.weir.rig.server.Cache;
 import dev.weir.rig.server.ReleasedJar;
+import dev.weir.rig.server.ReleasedVersions;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -36,6 +38,18 @@ final class ArmOptions {
     private List<String> arms = new ArrayList<>();
 
     @Option(
+            names = "--versions",
+            paramLabel = "DRIVER",
+            split = ",",
+            description = {
+                "every release since: connectorj=8.0.28.., mariadb",
+                "Each release of the driver, or of a range of versions (connectorj=8.0.28..9.0.0), joins the race, fetched"
+                        + " from Maven Central, and the lab's own version; each is compared with the release before it and"
+                        + " with the lab's own. In study releases, unless others are named."
+            })
+    private List<String> versions = new ArrayList<>();
+
+    @Option(
             names = "--against",
             hidden = true,
             paramLabel = "ARM",
@@ -49,6 +63,21 @@ final class ArmOptions {
             split = ",",
             description = "only these settings of TLS")
     private List<String> tls = new ArrayList<>();
+
+    boolean hasVersions() {
+        return !versions.isEmpty();
+    }
+
+    /** Adds the arms of the releases asked for; returns all arms as they could have been written. */
+    List<String> withReleases() {
+        versions.forEach(text -> arms.addAll(DriverVersions.parse(text).arms(ArmOptions::published)));
+        versions.clear();
+        return List.copyOf(arms);
+    }
+
+    private static List<String> published(DriverRelease artifact) {
+        return ReleasedVersions.of(artifact.group(), artifact.name(), System.err::println);
+    }
 
     Study added(Study study) {
         List<String> wanted = against.isEmpty()

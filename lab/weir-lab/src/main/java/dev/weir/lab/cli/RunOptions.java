@@ -158,7 +158,10 @@ final class RunOptions {
     }
 
     RunRequest request(Path runs) {
-        List<Study> chosen = arms.having(studies());
+        List<String> names = studyNames();
+        boolean expanded = arms.hasVersions();
+        List<String> allArms = arms.withReleases();
+        List<Study> chosen = arms.having(studies(names));
         Set<String> tls = arms.tls();
         long usedSeed = seed == null ? System.nanoTime() & 0xFFFFFFL : seed;
         return new RunRequest(
@@ -174,7 +177,7 @@ final class RunOptions {
                 onServerLoss == ServerLoss.STOP,
                 Limits.of(preset),
                 Machine.chosen(machine),
-                repeated(usedSeed).toString(),
+                (expanded ? withReleases(repeated(usedSeed), names, allArms) : repeated(usedSeed)).toString(),
                 runs);
     }
 
@@ -185,18 +188,27 @@ final class RunOptions {
         return own > 0 ? Duration.ofMinutes(own) : preset.budget(chosen.size());
     }
 
-    private List<Study> studies() {
+    /** Returns the command with the releases by name: there may be more of them when it is repeated. */
+    private static RepeatedCommand withReleases(RepeatedCommand command, List<String> studies, List<String> arms) {
+        return command.withPositionals(studies).without("--versions").with("--arm", String.join(",", arms));
+    }
+
+    private List<String> studyNames() {
         List<String> names = Studies.all().stream().map(Study::name).toList();
         List<String> usual = Studies.usual().stream().map(Study::name).toList();
-        List<String> wanted = studies.isEmpty() ? own.studies(usual) : studies;
+        List<String> unnamed = arms.hasVersions() ? List.of("releases") : own.studies(usual);
+        List<String> wanted = studies.isEmpty() ? unnamed : studies;
         for (String study : wanted) {
             if (!names.contains(study)) {
                 throw new UsageException("study=" + study + " is unknown" + Nearest.hint(study, names)
                         + " Expected one of " + String.join(", ", names));
             }
         }
+        return names.stream().filter(wanted::contains).toList();
+    }
+
+    private List<Study> studies(List<String> names) {
         return names.stream()
-                .filter(wanted::contains)
                 .map(name -> own.study(name, password.in(url)))
                 .map(arms::added)
                 .toList();

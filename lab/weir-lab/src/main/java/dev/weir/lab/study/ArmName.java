@@ -17,8 +17,13 @@ public record ArmName(String arm, String jar) {
         return arm + "@" + jar;
     }
 
-    /** Returns the description of the arm of this name, which differs from its plain arm in one setting. */
-    public Manifest.Arm info(Manifest.Arm plain, String driverVersion, String setting, String value, String how) {
+    /**
+     * Returns the description of the arm of this name, which differs from its plain arm in one setting.
+     *
+     * @param told what is told of it after its plain arm's name
+     */
+    public Manifest.Arm info(
+            Manifest.Arm plain, String driverVersion, String setting, String value, String how, String told) {
         Map<String, String> settings = new LinkedHashMap<>(plain.settings());
         settings.put(setting, value);
         return new Manifest.Arm(
@@ -30,7 +35,7 @@ public record ArmName(String arm, String jar) {
                 plain.protocol(),
                 plain.description() + how,
                 settings,
-                plain.about());
+                plain.about().with(", " + told));
     }
 
     public static ArmName parse(String text) {

@@ -2,6 +2,7 @@ package dev.weir.report.page;
 
 import dev.weir.report.model.Interval;
 import dev.weir.report.page.html.Html;
+import dev.weir.report.page.view.RatioAxis;
 import dev.weir.report.page.view.RunView;
 import dev.weir.report.page.view.VerdictWords;
 import dev.weir.report.stats.ComparisonResult;

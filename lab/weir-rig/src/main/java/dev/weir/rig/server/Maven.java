@@ -2,21 +2,24 @@ package dev.weir.rig.server;
 
 import dev.weir.rig.EnvironmentException;
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 
 /**
  * Fetches the jars in use with the user's own Maven, so that mirrors, proxies and credentials of its settings apply. The wrapper is in
  * Weir's home; the local repository is Maven's default unless one is named.
  */
 record Maven(Optional<Path> home, Optional<Path> namedRepository) {
-    private static final String COPY_GOAL = "org.apache.maven.plugins:maven-dependency-plugin:3.11.0:copy";
+    private static final String PLUGIN = "org.apache.maven.plugins:maven-dependency-plugin:3.11.0:";
     private static final long TIMEOUT_MINUTES = 30;
     private static final int REPORTED_LINES = 3;
+    private static final Pattern VERSION = Pattern.compile("<version>([^<]+)</version>");
 
     record Artifact(String group, String name, String version) {
         private String fileName() {
@@ -50,15 +53,13 @@ record Maven(Optional<Path> home, Optional<Path> namedRepository) {
      */
     Path fetch(Artifact artifact, Path folder, int mebibytes, String remedy, Consumer<String> progress)
             throws IOException {
-        Path local = namedRepository
-                .orElse(Path.of(System.getProperty("user.home"), ".m2", "repository"))
-                .resolve(artifact.pathInRepository());
+        Path local = repository().resolve(artifact.pathInRepository());
         if (Files.isRegularFile(local)) {
             return local;
         }
         progress.accept("fetching " + artifact + " by Maven, about " + mebibytes + " MiB, once");
         try {
-            run(artifact, folder);
+            run(copying(artifact, folder), folder, "fetching " + artifact);
             Path jar = folder.resolve(artifact.fileName());
             if (!Files.isRegularFile(jar)) {
                 throw failed("Maven reported success but wrote no file=" + jar);
@@ -69,16 +70,73 @@ record Maven(Optional<Path> home, Optional<Path> namedRepository) {
         }
     }
 
-    private void run(Artifact artifact, Path folder) throws IOException {
+    private Path repository() {
+        return namedRepository.orElse(Path.of(System.getProperty("user.home"), ".m2", "repository"));
+    }
+
+    /**
+     * Returns the versions of an artifact, in no order. Maven lists them in its local repository when it looks for a version in a range;
+     * here in one that holds none, which ends the build, but needs no file of any version.
+     *
+     * @throws EnvironmentException if no repository tells them
+     */
+    List<String> versions(String group, String name, Consumer<String> progress) {
+        progress.accept("asking Maven for the versions of " + group + ":" + name);
+        String failure = "";
+        try {
+            Path folder = Files.createTempDirectory("weir-versions");
+            try {
+                Files.writeString(folder.resolve("pom.xml"), dependingOn(group, name));
+                run(List.of(PLUGIN + "resolve"), folder, "asking for versions");
+            } catch (EnvironmentException e) {
+                failure = "; " + e.getMessage();
+            } finally {
+                Folders.delete(folder);
+            }
+            List<String> versions =
+                    listed(repository().resolve(group.replace('.', '/')).resolve(name));
+            if (versions.isEmpty()) {
+                throw failed("Maven does not tell the versions of " + group + ":" + name + failure);
+            }
+            return versions;
+        } catch (IOException e) {
+            throw new EnvironmentException("cannot ask Maven for versions: " + e.getMessage(), e);
+        }
+    }
+
+    private static String dependingOn(String group, String name) {
+        return "<project><modelVersion>4.0.0</modelVersion><groupId>dev.weir</groupId><artifactId>versions</artifactId>"
+                + "<version>1</version><packaging>pom</packaging><dependencies><dependency><groupId>" + group
+                + "</groupId><artifactId>" + name
+                + "</artifactId><version>[999999,)</version></dependency></dependencies></project>";
+    }
+
+    /** Returns the versions in the lists that Maven keeps of each repository that it asked. */
+    private static List<String> listed(Path folder) throws IOException {
+        List<String> versions = new ArrayList<>();
+        if (Files.isDirectory(folder)) {
+            try (DirectoryStream<Path> lists = Files.newDirectoryStream(folder, "maven-metadata-*.xml")) {
+                for (Path list : lists) {
+                    VERSION.matcher(Files.readString(list)).results().forEach(found -> versions.add(found.group(1)));
+                }
+            }
+        }
+        return versions;
+    }
+
+    private void run(List<String> arguments, Path folder, String what) throws IOException {
+        List<String> command = new ArrayList<>(List.of(program(), "-B", "-q"));
+        command.addAll(arguments);
+        namedRepository.ifPresent(repository -> command.add("-Dmaven.repo.local=" + repository));
         Path log = folder.resolve("maven.log");
-        Process maven = new ProcessBuilder(command(artifact, folder))
+        Process maven = new ProcessBuilder(command)
                 .directory(folder.toFile())
                 .redirectErrorStream(true)
                 .redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
                 .redirectOutput(log.toFile())
                 .start();
         try {
-            if (!Programs.hasEnded(maven, 60 * TIMEOUT_MINUTES, "fetching " + artifact)) {
+            if (!Programs.hasEnded(maven, 60 * TIMEOUT_MINUTES, what)) {
                 throw failed("no end after " + TIMEOUT_MINUTES + " minutes");
             }
             if (maven.exitValue() != 0) {
@@ -90,17 +148,9 @@ record Maven(Optional<Path> home, Optional<Path> namedRepository) {
         }
     }
 
-    private List<String> command(Artifact artifact, Path folder) {
-        List<String> command = new ArrayList<>(List.of(
-                program(),
-                "-B",
-                "-q",
-                COPY_GOAL,
-                "-Dartifact=" + artifact,
-                "-DoutputDirectory=" + folder,
-                "-Dmdep.useBaseVersion=true"));
-        namedRepository.ifPresent(repository -> command.add("-Dmaven.repo.local=" + repository));
-        return command;
+    private static List<String> copying(Artifact artifact, Path folder) {
+        return List.of(
+                PLUGIN + "copy", "-Dartifact=" + artifact, "-DoutputDirectory=" + folder, "-Dmdep.useBaseVersion=true");
     }
 
     private String program() {

@@ -1,8 +1,11 @@
 package dev.weir.rig.server;
 
+import dev.weir.rig.EnvironmentException;
+import dev.weir.rig.Nearest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.function.Consumer;
 
 /**
@@ -14,9 +17,28 @@ public record ReleasedJar(String group, String name, String version, int mebibyt
     /**
      * Returns the jar, from the local repository or the cache, or fetches it.
      *
-     * @throws dev.weir.rig.EnvironmentException if it cannot be fetched; the message says what Maven says
+     * @throws EnvironmentException if it cannot be fetched; the message has what Maven says, and the versions nearest to this one
      */
     public Path fetch(Cache cache, Consumer<String> progress) {
+        try {
+            return provided(cache, progress);
+        } catch (EnvironmentException e) {
+            throw new EnvironmentException(e.getMessage() + nearest(progress), e);
+        }
+    }
+
+    private String nearest(Consumer<String> progress) {
+        try {
+            List<String> versions = ReleasedVersions.of(group, name, progress);
+            return versions.contains(version)
+                    ? ""
+                    : "; nearest: " + String.join(", ", Nearest.to(version, versions, 5));
+        } catch (EnvironmentException e) {
+            return "";
+        }
+    }
+
+    private Path provided(Cache cache, Consumer<String> progress) {
         String file = name + "-" + version + ".jar";
         String remedy = "go online once, check the version at https://central.sonatype.com/artifact/" + group + "/"
                 + name + "/versions, or give the path of a jar in place of the version";

@@ -20,7 +20,13 @@ record JarArm(Arm base, Manifest.Arm info, Path file) implements ForwardingArm {
     static JarArm of(Arm base, ArmName name, Function<DriverRelease, Path> releases) {
         Manifest.Arm own = base.info();
         DriverJar jar = DriverJar.of(own.driver(), name, releases);
-        Manifest.Arm info = name.info(own, jar.version(), "jar", name.jar(), ", with the classes of " + name.jar());
+        Manifest.Arm info = name.info(
+                own,
+                jar.version(),
+                "jar",
+                name.jar(),
+                ", with the classes of " + name.jar(),
+                Path.of(name.jar()).getFileName().toString());
         return new JarArm(base, info, jar.file());
     }
 

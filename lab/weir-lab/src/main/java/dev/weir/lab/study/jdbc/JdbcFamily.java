@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.stream.Stream;
 
 /** The JDBC drivers, each with its URL and the properties that are always declared for it. */
 public enum JdbcFamily {
@@ -122,6 +123,18 @@ public enum JdbcFamily {
             case MARIADB -> Optional.of(new DriverRelease("org.mariadb.jdbc", "mariadb-java-client", version));
             case WEIR -> Optional.of(new DriverRelease("dev.weir", "weir-driver", version));
             case DRIZZLE -> Optional.empty();
+        };
+    }
+
+    /** Returns where releases are, as those of any version are named; none if they are nowhere. */
+    List<DriverRelease> everyRelease() {
+        return switch (this) {
+            case CONNECTOR_J ->
+                Stream.of("8.0.11", "9.0.0")
+                        .flatMap(each -> release(each).stream())
+                        .toList();
+            case MARIADB, WEIR -> release("0").stream().toList();
+            case DRIZZLE -> List.of();
         };
     }
 

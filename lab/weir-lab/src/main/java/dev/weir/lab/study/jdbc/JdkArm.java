@@ -22,7 +22,8 @@ record JdkArm(Arm base, Manifest.Arm info, Jdk runtime) implements ForwardingArm
             throw new UsageException(
                     "arm=" + name.text() + " needs Java " + base.leastJava() + " or newer, found " + jdk.version());
         }
-        Manifest.Arm info = name.info(own, own.driverVersion(), "java", jdk.version(), ", on Java " + jdk.version());
+        Manifest.Arm info = name.info(
+                own, own.driverVersion(), "java", jdk.version(), ", on Java " + jdk.version(), "Java " + jdk.version());
         return new JdkArm(base, info, jdk);
     }
 

@@ -10,7 +10,9 @@ import dev.weir.rig.UsageException;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -51,20 +53,42 @@ public final class StudyWithArms extends ForwardingStudy {
                         .ifPresent(reference -> comparisons.add(comparison(id.get(), plain, options, reference)));
             }
         }
-        for (String text : names) {
-            id(study, text)
-                    .map(ArmName::parse)
-                    .filter(name -> !isWithOptions(text) && !name.jar().isEmpty())
-                    .ifPresent(name -> arms.add(
-                            Jdk.isAt(name.jar())
-                                    ? JdkArm.of(study.arm(name.arm()), name)
-                                    : JarArm.of(study.arm(name.arm()), name, releases)));
+        List<ArmName> others = names.stream()
+                .filter(text -> !isWithOptions(text))
+                .flatMap(text -> id(study, text).map(ArmName::parse).stream())
+                .filter(name -> !name.jar().isEmpty())
+                .distinct()
+                .toList();
+        for (ArmName name : others) {
+            arms.add(
+                    Jdk.isAt(name.jar())
+                            ? JdkArm.of(study.arm(name.arm()), name)
+                            : JarArm.of(study.arm(name.arm()), name, releases));
         }
+        comparisons.addAll(ofChains(others));
         if (arms.size() == study.arms().size()) {
             return study;
         }
         comparisons.addAll(study.comparisons());
         return new StudyWithArms(study, arms, comparisons);
+    }
+
+    /** Compares each jar or JDK of an arm with the one named before it, and with the arm as it is. */
+    private static List<Manifest.Comparison> ofChains(List<ArmName> names) {
+        List<Manifest.Comparison> chains = new ArrayList<>();
+        Map<String, String> before = new HashMap<>();
+        for (ArmName name : names) {
+            String previous = before.put(name.arm(), name.text());
+            if (previous != null) {
+                chains.add(comparison(name.text(), previous));
+            }
+            chains.add(comparison(name.text(), name.arm()));
+        }
+        return chains;
+    }
+
+    private static Manifest.Comparison comparison(String arm, String reference) {
+        return new Manifest.Comparison(arm, reference, "How does " + arm + " compare with " + reference + "?", false);
     }
 
     /** Returns whether a name has options: {@code connectorj.at-once?useServerPrepStmts=true}. */

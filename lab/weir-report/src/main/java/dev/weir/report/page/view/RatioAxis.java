@@ -1,4 +1,4 @@
-package dev.weir.report.page;
+package dev.weir.report.page.view;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -10,7 +10,7 @@ import java.util.Locale;
  * @param low logarithm of the ratio at its start
  * @param high logarithm of the ratio at its end
  */
-record RatioAxis(double low, double high) {
+public record RatioAxis(double low, double high) {
     private static final double FAR_OUT = 3;
     private static final double LEAST_SPAN = 0.02;
     private static final int MOST_TICKS = 6;
@@ -20,7 +20,7 @@ record RatioAxis(double low, double high) {
      * Returns an axis that includes the required values and all others except far outliers, which lie beyond the quartiles by
      * more than three times the interquartile range (Tukey, Exploratory Data Analysis, 1977).
      */
-    static RatioAxis holding(double[] sorted, double... seen) {
+    public static RatioAxis holding(double[] sorted, double... seen) {
         double lower = sorted[sorted.length / 4];
         double upper = sorted[sorted.length - 1 - sorted.length / 4];
         double fence = FAR_OUT * (upper - lower);
@@ -36,16 +36,17 @@ record RatioAxis(double low, double high) {
         return new RatioAxis(low - margin, high + margin);
     }
 
-    boolean holds(double log) {
+    public boolean holds(double log) {
         return log >= low && log <= high;
     }
 
     /** Returns the position of a log ratio on the axis, from 0 at the start to 1; values outside are moved to the nearer end. */
-    double share(double log) {
+    public double share(double log) {
         return Math.max(0, Math.min(1, (log - low) / (high - low)));
     }
 
-    List<Double> ticks() {
+    /** Returns the ratios that are marked, at most a handful. */
+    public List<Double> ticks() {
         double step = step();
         List<Double> ticks = new ArrayList<>();
         for (long k = (long) Math.ceil(Math.exp(low) / step); k * step <= Math.exp(high); k++) {
@@ -60,7 +61,7 @@ record RatioAxis(double low, double high) {
      * Returns the label of a tick with enough decimals to distinguish it from its neighbours, at least two: {@code 1.00×},
      * {@code 0.998×}.
      */
-    String label(double tick) {
+    public String label(double tick) {
         int decimals = Math.max(2, (int) -Math.floor(Math.log10(step()) + 1e-9));
         return String.format(Locale.ROOT, "%." + decimals + "f×", tick);
     }

@@ -1,0 +1,145 @@
+package dev.weir.report.page.study.releases;
+
+import dev.weir.report.model.Manifest;
+import dev.weir.report.page.view.ArmsCompared;
+import dev.weir.report.page.view.ArmsCompared.Found;
+import dev.weir.report.page.view.RunView;
+import dev.weir.report.stats.Cell;
+import dev.weir.report.stats.CellResult;
+import dev.weir.report.stats.Verdict;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * The releases of a driver in a run, in the order in which they were named, each compared with the one before it and with the lab's own.
+ *
+ * @param own the arm of the lab's own version
+ */
+record ReleaseChain(RunView view, Manifest.Arm own, List<Manifest.Arm> releases) {
+
+    /**
+     * A release that takes certainly more or less time than the one before it.
+     *
+     * @param found the comparison with the one before
+     * @param changed what else changed, in words; may be empty
+     * @param back the next release that is faster again after a slower one, or slower after a faster one; empty if there is none
+     */
+    record Step(String release, String before, Found found, String changed, Optional<String> back) {
+        boolean isSlower() {
+            return found.verdict() == Verdict.SLOWER;
+        }
+
+        /** Returns how far the ratio is from 1. */
+        double size() {
+            return Math.abs(Math.log(found.ratio().estimate()));
+        }
+    }
+
+    /** Returns the chains of a run, that of its first arm first. */
+    static List<ReleaseChain> all(RunView view) {
+        return view.studyArms()
+                .map(own -> new ReleaseChain(
+                        view,
+                        own,
+                        view.studyArms()
+                                .filter(arm -> arm.id().startsWith(own.id() + "@"))
+                                .toList()))
+                .filter(chain -> !chain.releases.isEmpty())
+                .toList();
+    }
+
+    String driver() {
+        return own.driver();
+    }
+
+    /** Returns the version by which a release was named, or the name of a jar's file. */
+    static String version(Manifest.Arm release) {
+        String id = release.id();
+        return id.substring(Math.max(id.indexOf('@'), id.lastIndexOf('/')) + 1);
+    }
+
+    /** Returns the cells of the lab's own version, by link and work. */
+    List<Cell> cells() {
+        List<String> links =
+                view.manifest().links().stream().map(Manifest.Link::name).toList();
+        return Stream.concat(Stream.of(own), releases.stream())
+                .flatMap(arm -> view.cellsOf(arm.id()))
+                .map(result -> result.cell().withArm(own.id()))
+                .distinct()
+                .sorted(Comparator.comparingInt((Cell cell) -> links.indexOf(cell.link()))
+                        .thenComparingInt(cell -> Works.place(cell.factors())))
+                .toList();
+    }
+
+    Optional<Found> overOwn(Manifest.Arm release, Cell cell) {
+        return found(release, own, cell);
+    }
+
+    private Optional<Found> found(Manifest.Arm arm, Manifest.Arm reference, Cell cell) {
+        return view.cells().containsKey(cell.withArm(arm.id()))
+                ? ArmsCompared.at(view, cell.withArm(arm.id()), reference.id())
+                : Optional.empty();
+    }
+
+    /** Returns the comparison of the release at an index with the one before. */
+    private Optional<Found> overBefore(int index, Cell cell) {
+        return found(releases.get(index), releases.get(index - 1), cell);
+    }
+
+    /** Returns the comparisons of all releases with the one before them. */
+    List<Found> neighbours() {
+        return cells().stream()
+                .flatMap(cell ->
+                        IntStream.range(1, releases.size()).boxed().flatMap(index -> overBefore(index, cell).stream()))
+                .toList();
+    }
+
+    /** Returns the certain steps, by release, then by link and work. */
+    List<Step> steps() {
+        List<Step> steps = new ArrayList<>();
+        List<Cell> cells = cells();
+        for (int index = 1; index < releases.size(); index++) {
+            for (Cell cell : cells) {
+                step(index, cell).ifPresent(steps::add);
+            }
+        }
+        return steps;
+    }
+
+    Optional<Step> step(int index, Cell cell) {
+        return index == 0 ? Optional.empty() : certain(index, cell).map(found -> step(index, cell, found));
+    }
+
+    private Optional<Found> certain(int index, Cell cell) {
+        return overBefore(index, cell)
+                .filter(found -> found.planned().filter(Verdict::isDifference).isPresent());
+    }
+
+    private Step step(int index, Cell cell, Found found) {
+        Manifest.Arm release = releases.get(index);
+        Manifest.Arm before = releases.get(index - 1);
+        return new Step(
+                version(release), version(before), found, changed(cell, release, before), back(index, cell, found));
+    }
+
+    private String changed(Cell cell, Manifest.Arm release, Manifest.Arm before) {
+        CellResult now = view.cells().get(cell.withArm(release.id()));
+        CellResult then = view.cells().get(cell.withArm(before.id()));
+        return now == null || then == null ? "" : Works.changed(now, then);
+    }
+
+    private Optional<String> back(int index, Cell cell, Found found) {
+        for (int later = index + 1; later < releases.size(); later++) {
+            if (certain(later, cell)
+                    .filter(each -> each.verdict() == found.verdict().reversed())
+                    .isPresent()) {
+                return Optional.of(version(releases.get(later)));
+            }
+        }
+        return Optional.empty();
+    }
+}

@@ -1,0 +1,134 @@
+package dev.weir.report.page.study.releases;
+
+import dev.weir.report.model.Interval;
+import dev.weir.report.page.html.Html;
+import dev.weir.report.page.view.ArmsCompared.Found;
+import dev.weir.report.page.view.RatioAxis;
+import dev.weir.report.stats.Cell;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * A driver's releases from left to right, in a row of axes for each work: the ratio of each release's time to that of the lab's own version,
+ * with its interval; a large dot is a step. Drawn without scripts.
+ */
+final class ReleasePicture {
+    private static final int WIDTH = 680;
+    private static final int LEFT = 52;
+    private static final int RIGHT = 12;
+    private static final int PANEL = 96;
+    private static final int HEAD = 20;
+    private static final int VERSIONS = 64;
+    private static final int MOST_VERSIONS = 40;
+    private static final double STEP_RADIUS = 3.5;
+
+    private final ReleaseChain chain;
+    private final List<Cell> cells;
+
+    private ReleasePicture(ReleaseChain chain, List<Cell> cells) {
+        this.chain = chain;
+        this.cells = cells;
+    }
+
+    /** Returns the picture of the first link; empty for fewer than three releases. */
+    static String html(ReleaseChain chain) {
+        String link = chain.cells().stream().map(Cell::link).findFirst().orElse("");
+        List<Cell> cells = chain.cells().stream()
+                .filter(cell -> cell.link().equals(link))
+                .filter(cell -> chain.releases().stream()
+                        .anyMatch(release -> chain.overOwn(release, cell).isPresent()))
+                .toList();
+        return chain.releases().size() < 3 || cells.isEmpty() ? "" : new ReleasePicture(chain, cells).figure(link);
+    }
+
+    private String figure(String link) {
+        String caption = "Time of each release of " + chain.driver() + " over that of "
+                + chain.own().driverVersion() + ", on " + link
+                + ": lower is faster. Strokes are 95 % intervals; a large dot is certainly slower or faster than the one before it.";
+        return "<figure class=\"card laps\"><figcaption>" + Html.sentence(caption) + "</figcaption>" + svg()
+                + "</figure>\n";
+    }
+
+    private String svg() {
+        String id = "releases-" + chain.own().id().replaceAll("[^A-Za-z0-9]", "-");
+        int height = cells.size() * PANEL + VERSIONS;
+        StringBuilder out = new StringBuilder(Html.format(
+                "<svg class=\"laps-plot\" role=\"img\" aria-labelledby=\"%s-title\" viewBox=\"0 0 %d %d\"><title id=\"%s-title\">%s</title>",
+                id, WIDTH, height, id, Html.text("Releases of " + chain.driver() + ", in the table below")));
+        for (int panel = 0; panel < cells.size(); panel++) {
+            panel(out, panel * PANEL, cells.get(panel));
+        }
+        versions(out, cells.size() * PANEL);
+        return out.append("</svg>").toString();
+    }
+
+    private void panel(StringBuilder out, int top, Cell cell) {
+        out.append(Html.format(
+                "<text x=\"%d\" y=\"%d\">%s</text>", LEFT, top + HEAD - 7, Html.text(Works.head(cell.factors()))));
+        List<Optional<Found>> found = chain.releases().stream()
+                .map(release -> chain.overOwn(release, cell))
+                .toList();
+        RatioAxis axis = axis(found);
+        for (double tick : axis.ticks()) {
+            double y = y(top, axis, Math.log(tick));
+            out.append(Html.format(
+                    "<line class=\"%s\" x1=\"%d\" y1=\"%.1f\" x2=\"%d\" y2=\"%.1f\"/><text class=\"value\" x=\"%d\" y=\"%.1f\">%s</text>",
+                    Math.abs(tick - 1) < 1e-9 ? "one" : "tick",
+                    LEFT,
+                    y,
+                    WIDTH - RIGHT,
+                    y,
+                    LEFT - 6,
+                    y + 4,
+                    axis.label(tick)));
+        }
+        for (int index = 0; index < found.size(); index++) {
+            int place = index;
+            found.get(index).ifPresent(each -> release(out, place, cell, each.ratio(), top, axis));
+        }
+    }
+
+    private static RatioAxis axis(List<Optional<Found>> found) {
+        double[] sorted = found.stream()
+                .flatMap(Optional::stream)
+                .mapToDouble(each -> Math.log(each.ratio().estimate()))
+                .sorted()
+                .toArray();
+        return RatioAxis.holding(sorted, 0, sorted[0], sorted[sorted.length - 1]);
+    }
+
+    private void release(StringBuilder out, int index, Cell cell, Interval ratio, int top, RatioAxis axis) {
+        double x = x(index);
+        if (ratio.hasBounds()) {
+            out.append(Html.format(
+                    "<line class=\"ratio\" x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\"/>",
+                    x, y(top, axis, Math.log(ratio.low())), x, y(top, axis, Math.log(ratio.high()))));
+        }
+        double y = y(top, axis, Math.log(ratio.estimate()));
+        out.append(
+                chain.step(index, cell).isPresent()
+                        ? Html.format("<circle class=\"step\" cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\"/>", x, y, STEP_RADIUS)
+                        : Html.format("<path class=\"dots\" d=\"M%.1f %.1fh0\"/>", x, y));
+    }
+
+    /** Writes the versions from top to bottom, as many as fit. */
+    private void versions(StringBuilder out, int top) {
+        int every = 1 + (chain.releases().size() - 1) / MOST_VERSIONS;
+        IntStream.range(0, chain.releases().size())
+                .filter(index -> index % every == 0)
+                .forEach(index -> out.append(Html.format(
+                        "<text class=\"value\" x=\"0\" y=\"0\" transform=\"translate(%.1f %d) rotate(-90)\">%s</text>",
+                        x(index) + 4,
+                        top + 8,
+                        Html.text(ReleaseChain.version(chain.releases().get(index))))));
+    }
+
+    private double x(int index) {
+        return LEFT + (index + 0.5) * (WIDTH - LEFT - RIGHT) / chain.releases().size();
+    }
+
+    private static double y(int top, RatioAxis axis, double log) {
+        return top + HEAD + (1 - axis.share(log)) * (PANEL - HEAD - 6);
+    }
+}

@@ -1,0 +1,2 @@
+/** The story of the study {@code releases}. */
+package dev.weir.report.page.study.releases;
