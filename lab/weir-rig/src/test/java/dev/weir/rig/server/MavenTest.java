@@ -57,6 +57,27 @@ final class MavenTest {
                         "cannot fetch dev.weir.test:no-such-server:1.0: Maven says: Unknown host repo.example; go online");
     }
 
+    /** Maven keeps a list for each repository, also where the range asked for holds none of it. */
+    @Test
+    void listsTheVersionsThatMavenWritesDown() throws IOException {
+        writeWrapper("cp pom.xml '" + temp + "/asked.xml'; mkdir -p '" + temp + "/repository/dev/weir/test/driver';"
+                + " echo '<versions><version>1.0</version><version>1.1-rc</version></versions>' >'" + temp
+                + "/repository/dev/weir/test/driver/maven-metadata-central.xml'; echo '[ERROR] none in range'; exit 1");
+        assertThat(maven().versions("dev.weir.test", "driver", progress::add)).containsExactly("1.0", "1.1-rc");
+        assertThat(Files.readString(temp.resolve("asked.xml")))
+                .contains("<groupId>dev.weir.test</groupId><artifactId>driver</artifactId><version>[999999,)");
+        assertThat(progress).containsExactly("asking Maven for the versions of dev.weir.test:driver");
+    }
+
+    @Test
+    void saysWhyThereAreNoVersions() throws IOException {
+        writeWrapper("echo '[ERROR] Unknown host repo.example'; exit 1");
+        assertThatThrownBy(() -> maven().versions("dev.weir.test", "driver", progress::add))
+                .isInstanceOf(EnvironmentException.class)
+                .hasMessage("Maven does not tell the versions of dev.weir.test:driver; Maven says: Unknown host"
+                        + " repo.example");
+    }
+
     private Maven maven() {
         return new Maven(Optional.of(temp), Optional.of(temp.resolve("repository")));
     }

@@ -9,9 +9,15 @@ import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
 import dev.weir.report.model.Manifest;
 import dev.weir.rig.UsageException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -176,5 +182,33 @@ class StudyWithArmsTest {
                 .isInstanceOf(UsageException.class)
                 .hasMessageContaining("there is no file")
                 .hasMessageContaining("a?b.jar");
+    }
+
+    @Test
+    void jarsOfAnArmAreComparedWithTheOneBeforeAndWithTheArmAsItIs(@TempDir Path folder) throws IOException {
+        String old = jar(folder.resolve("old.jar"));
+        String newer = jar(folder.resolve("newer.jar"));
+        Study study = StudyWithArms.of(
+                study("releases"),
+                List.of("connectorj@" + old, "connectorj@" + newer, "connectorj@" + newer, "connectorj"),
+                "",
+                release -> null);
+
+        assertThat(study.comparisons())
+                .filteredOn(each -> each.arm().contains("@"))
+                .extracting(Manifest.Comparison::arm, Manifest.Comparison::reference)
+                .containsExactly(
+                        tuple("connectorj.default@" + old, "connectorj.default"),
+                        tuple("connectorj.default@" + newer, "connectorj.default@" + old),
+                        tuple("connectorj.default@" + newer, "connectorj.default"));
+        assertThat(study.arm("connectorj.default@" + old).info().about().label())
+                .isEqualTo("Connector/J default, old.jar");
+    }
+
+    private static String jar(Path file) throws IOException {
+        try (JarOutputStream jar = new JarOutputStream(Files.newOutputStream(file))) {
+            jar.putNextEntry(new JarEntry("com/mysql/cj/jdbc/Driver.class"));
+        }
+        return file.toString();
     }
 }
