@@ -97,6 +97,7 @@ class FiguresTwiceTest {
             strings = {
                 "example-run",
                 BETWEEN_SIZES,
+                "questions/columns",
                 "questions/fifth",
                 "questions/fourth",
                 "questions/third",
