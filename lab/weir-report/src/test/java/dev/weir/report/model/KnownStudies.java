@@ -29,6 +29,7 @@ public final class KnownStudies {
             case "transaction" -> transaction();
             case "batch" -> batch();
             case "export" -> export();
+            case "columns" -> columns();
             case "load" -> load();
             default -> other(study);
         };
@@ -111,6 +112,18 @@ public final class KnownStudies {
                 Levels.along("rows", "row"),
                 Work.of("table", "tables").perOperation(),
                 Arms.usually("connectorj.at-once"));
+    }
+
+    private static StudyInfo columns() {
+        return new StudyInfo(
+                8,
+                Heading.reading(
+                        "rows into columns",
+                        "Columns",
+                        "How do rows become columns of Arrow: by which driver and protocol?"),
+                Levels.along("rows", "row").speakingOf(Level.of("columns", "16")),
+                Work.of("query", "queries").perOperation(),
+                Arms.usually("connectorj.arrow-jdbc"));
     }
 
     private static StudyInfo other(String study) {

@@ -97,6 +97,7 @@ class FiguresTwiceTest {
             strings = {
                 "example-run",
                 BETWEEN_SIZES,
+                "questions/columns",
                 "questions/fifth",
                 "questions/fourth",
                 "questions/third",
@@ -134,7 +135,7 @@ class FiguresTwiceTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"example-run", "questions/mysql-8.0", "questions/ten-minutes"})
+    @ValueSource(strings = {"example-run", "questions/columns", "questions/mysql-8.0", "questions/ten-minutes"})
     void thePictureShowsTheTimesOfTheTables(String run) {
         for (StudyPanel each : panels(run)) {
             RunView view = each.view();
@@ -151,7 +152,14 @@ class FiguresTwiceTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"example-run", "questions/load", "questions/mysql-8.0", "questions/ten-minutes"})
+    @ValueSource(
+            strings = {
+                "example-run",
+                "questions/columns",
+                "questions/load",
+                "questions/mysql-8.0",
+                "questions/ten-minutes"
+            })
     void theTableOfWhatToDoSaysTheRatiosOfTheVerdicts(String run) {
         for (StudyPanel each : panels(run)) {
             Recommender recommender = new Recommender(each.advice());

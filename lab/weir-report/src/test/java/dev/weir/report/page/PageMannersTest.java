@@ -26,6 +26,7 @@ class PageMannersTest {
     private static final List<String> RUNS = List.of(
             "example-run",
             "paper-run",
+            "questions/columns",
             "questions/load",
             "questions/mysql-8.0",
             "questions/reports",

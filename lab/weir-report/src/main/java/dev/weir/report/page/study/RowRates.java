@@ -1,5 +1,6 @@
 package dev.weir.report.page.study;
 
+import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.page.html.Table;
 import dev.weir.report.page.view.RunView;
@@ -11,14 +12,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
  * Rows per second of operations that move many rows each.
  *
  * @param factor name of the factor with the number of rows
+ * @param work the work at a setting in words: {@code 1,000 rows}, {@code 1,000 rows of 3 columns}
  */
-public record RowRates(RunView view, String factor) {
+public record RowRates(RunView view, String factor, Function<Level, String> work) {
     private long rows(Cell cell) {
         return RunView.count(cell.factors(), factor);
     }
@@ -53,16 +56,22 @@ public record RowRates(RunView view, String factor) {
         return other == null || other.equals(best) ? "" : " " + view.label(usual) + " came to " + rate(other) + ".";
     }
 
+    /** Returns the quickest cell of a link at the common setting and the largest number of rows. */
     private Optional<CellResult> quickest(String link, Predicate<String> arms) {
         return view.cells().values().stream()
                 .filter(result -> result.cell().link().equals(link)
+                        && view.outer(result.cell()).agrees(view.setting())
                         && arms.test(result.cell().arm()))
                 .max(Comparator.comparingLong((CellResult result) -> rows(result.cell()))
                         .thenComparing(this::perSecond));
     }
 
     private String where(CellResult result) {
-        return "on " + result.cell().link() + " at " + view.levelWords(result.cell());
+        return "on " + result.cell().link() + " at " + words(result.cell());
+    }
+
+    private String words(Cell cell) {
+        return work.apply(cell.factors());
     }
 
     private String rate(CellResult result) {
@@ -81,8 +90,7 @@ public record RowRates(RunView view, String factor) {
                                 .filter(arm -> view.cellsOf(arm).findAny().isPresent())
                                 .toList())
                 .names("Arm", view::label);
-        columns.forEach(cell ->
-                table.column(cell.link() + ", " + Figures.plural(rows(cell), "row"), arm -> rate(cell.withArm(arm))));
+        columns.forEach(cell -> table.column(cell.link() + ", " + words(cell), arm -> rate(cell.withArm(arm))));
         return table.html();
     }
 

@@ -43,7 +43,7 @@ public final class BatchStory implements Story {
     @Override
     public String cost(RunView view) {
         return COST
-                + new RowRates(view, INSERTS).table("Rows written a second", "batch-rates")
+                + new RowRates(view, INSERTS, BatchStory::work).table("Rows written a second", "batch-rates")
                 + new CountedCosts(view, "batch-cost", BatchStory::work).html();
     }
 
@@ -114,7 +114,7 @@ public final class BatchStory implements Story {
         }
 
         private Answer rates(String question, Predicate<String> arms, String done, String usual) {
-            return new RowRates(view, INSERTS).answer(question, arms, done, usual);
+            return new RowRates(view, INSERTS, BatchStory::work).answer(question, arms, done, usual);
         }
 
         /** Returns the answer at the smallest batches, where all data sent ahead has arrived before a reply comes. */

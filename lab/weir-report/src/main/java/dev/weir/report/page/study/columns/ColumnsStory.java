@@ -1,5 +1,6 @@
 package dev.weir.report.page.study.columns;
 
+import dev.weir.report.model.Level;
 import dev.weir.report.page.study.Answer;
 import dev.weir.report.page.study.CountedCosts;
 import dev.weir.report.page.study.DuelAnswer;
@@ -15,6 +16,7 @@ import java.util.stream.Stream;
 /** The story of reading rows into columns of Apache Arrow. */
 public final class ColumnsStory implements Story {
     private static final String ROWS = "rows";
+    private static final String COLUMNS = "columns";
     private static final String USUAL = "connectorj.arrow-jdbc";
     private static final String MARIADB = "mariadb.arrow-jdbc";
     private static final String ONE_DRIVER = "weir.arrow-jdbc.prepared";
@@ -31,13 +33,13 @@ public final class ColumnsStory implements Story {
 
     @Override
     public String study() {
-        return "columns";
+        return COLUMNS;
     }
 
     @Override
     public List<Answer> answers(RunView view) {
         List<Answer> answers = new ArrayList<>();
-        answers.add(new RowRates(view, ROWS)
+        answers.add(new RowRates(view, ROWS, ColumnsStory::work)
                 .answer(
                         "How do rows become columns fastest?",
                         arm -> arm.contains(".arrow"),
@@ -62,9 +64,14 @@ public final class ColumnsStory implements Story {
     @Override
     public String cost(RunView view) {
         return WORDS
-                + new RowRates(view, ROWS).table("Rows read a second", "columns-rates")
-                + new CountedCosts(view, "columns-cost", factors -> Figures.plural(RunView.count(factors, ROWS), "row"))
-                        .html();
+                + new RowRates(view, ROWS, ColumnsStory::work).table("Rows read a second", "columns-rates")
+                + new CountedCosts(view, "columns-cost", ColumnsStory::work).html();
+    }
+
+    /** Returns the work at a setting: {@code 10,000 rows of 16 columns}. */
+    private static String work(Level factors) {
+        return Figures.plural(RunView.count(factors, ROWS), "row") + " of "
+                + Figures.plural(RunView.count(factors, COLUMNS), "column");
     }
 
     @Override

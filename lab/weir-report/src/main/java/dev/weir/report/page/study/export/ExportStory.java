@@ -1,6 +1,7 @@
 package dev.weir.report.page.study.export;
 
 import dev.weir.report.model.Behaviour;
+import dev.weir.report.model.Level;
 import dev.weir.report.page.study.Answer;
 import dev.weir.report.page.study.CountedCosts;
 import dev.weir.report.page.study.DriverAnswer;
@@ -48,9 +49,13 @@ public final class ExportStory implements Story {
     @Override
     public String cost(RunView view) {
         return WORDS
-                + new RowRates(view, ROWS).table("Rows read a second", "export-rates")
-                + new CountedCosts(view, "export-cost", factors -> Figures.plural(RunView.count(factors, ROWS), "row"))
-                        .html();
+                + new RowRates(view, ROWS, ExportStory::work).table("Rows read a second", "export-rates")
+                + new CountedCosts(view, "export-cost", ExportStory::work).html();
+    }
+
+    /** Returns the work at a setting: {@code 10,000 rows}. */
+    private static String work(Level factors) {
+        return Figures.plural(RunView.count(factors, ROWS), "row");
     }
 
     @Override
@@ -73,7 +78,7 @@ public final class ExportStory implements Story {
     private record ExportAnswers(RunView view) {
         List<Answer> answers() {
             List<Answer> answers = new ArrayList<>();
-            answers.add(new RowRates(view, ROWS)
+            answers.add(new RowRates(view, ROWS, ExportStory::work)
                     .answer("How is a large table read fastest?", arm -> true, "read", AT_ONCE));
             DuelAnswer.together(
                             "Do several readers pay?",
