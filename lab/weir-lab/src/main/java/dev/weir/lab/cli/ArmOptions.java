@@ -68,11 +68,22 @@ final class ArmOptions {
         return !versions.isEmpty();
     }
 
-    /** Adds the arms of the releases asked for; returns all arms as they could have been written. */
+    /** Adds the arms of the releases asked for, whose jars are here then; returns all arms as they could have been written. */
     List<String> withReleases() {
-        versions.forEach(text -> arms.addAll(DriverVersions.parse(text).arms(ArmOptions::published)));
+        List<ReleasedJar> jars = new ArrayList<>();
+        for (String text : versions) {
+            DriverVersions asked = DriverVersions.parse(text);
+            List<DriverRelease> releases = asked.releases(ArmOptions::published);
+            releases.forEach(release -> jars.add(jar(release)));
+            arms.addAll(asked.arms(releases));
+        }
         versions.clear();
+        ReleasedJar.fetchTogether(jars, Cache.ofUser(), System.err::println);
         return List.copyOf(arms);
+    }
+
+    private static ReleasedJar jar(DriverRelease release) {
+        return new ReleasedJar(release.group(), release.name(), release.version(), MEBIBYTES);
     }
 
     private static List<String> published(DriverRelease artifact) {
@@ -88,8 +99,7 @@ final class ArmOptions {
 
     /** Returns the jar of a release, from Maven Central unless it is here; the run has not begun, and has no progress of its own yet. */
     private static Path fetched(DriverRelease release) {
-        return new ReleasedJar(release.group(), release.name(), release.version(), MEBIBYTES)
-                .fetch(Cache.ofUser(), System.err::println);
+        return jar(release).fetch(Cache.ofUser(), System.err::println);
     }
 
     /** Returns the studies that have one of the wanted arms; refuses an arm that none of them has. */

@@ -32,6 +32,8 @@ import picocli.CommandLine.Spec;
             "  weir export --url URL --table orders --columns id --where 'id<9' --to o.arrow"
         })
 final class ExportCommand implements Callable<Integer> {
+    private static final int MOST_READERS = 64;
+
     @Spec
     private CommandSpec spec;
 
@@ -73,6 +75,18 @@ final class ExportCommand implements Callable<Integer> {
     private Path target;
 
     @Option(
+            names = "--readers",
+            paramLabel = "N",
+            defaultValue = "1",
+            description = {
+                "connections that read a table at one instant",
+                "Each reads ranges of the key; rows come in no order (default: ${DEFAULT-VALUE}). More than one pay where"
+                        + " server and client have cores to spare, see docs/large-tables.md for what an instant needs. The"
+                        + " place in the binary log is printed, if the account may see it."
+            })
+    private int readers;
+
+    @Option(
             names = "--zero-dates",
             hidden = true,
             paramLabel = "WORD",
@@ -87,9 +101,9 @@ final class ExportCommand implements Callable<Integer> {
         ArrowOptions options = ArrowOptions.usual().withZeroDates(zeroDates);
         try (RunProgress shown = ShownProgress.of(spec, ShownProgress.OF_WORK)) {
             ExportProgress progress = new ExportProgress(shown);
-            long rows = new Export(address, source, target, options).run(progress);
+            long rows = new Export(address, source, target, options, readers).run(progress);
             shown.close();
-            spec.commandLine().getOut().println(progress.end(target, rows));
+            progress.end(target, rows).forEach(spec.commandLine().getOut()::println);
         }
         return CommandLine.ExitCode.OK;
     }
@@ -97,6 +111,13 @@ final class ExportCommand implements Callable<Integer> {
     private ExportQuery source(ColumnAddress address) {
         if ((table == null) == (query == null)) {
             throw new UsageException("name what to export: either --table or --query");
+        }
+        if (readers < 1 || readers > MOST_READERS) {
+            throw new UsageException("readers=" + readers + ", expected 1 to " + MOST_READERS);
+        }
+        if (query != null && readers > 1) {
+            throw new UsageException("--readers=" + readers
+                    + " goes with --table, whose key is cut into ranges; a query" + " is read by one");
         }
         if (query == null) {
             return ExportQuery.table(table, address.schema(), columns, where);

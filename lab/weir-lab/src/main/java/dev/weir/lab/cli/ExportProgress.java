@@ -4,15 +4,20 @@ import dev.weir.lab.export.Export;
 import dev.weir.lab.run.RunProgress;
 import dev.weir.report.text.Figures;
 import dev.weir.report.text.Units;
+import dev.weir.snapshot.Position;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 
 /** The progress and the outcome of an export. */
 final class ExportProgress implements Export.Listener {
     private final RunProgress progress;
     private final long start = System.nanoTime();
     private long expected;
+    private Optional<Position> position = Optional.empty();
 
     ExportProgress(RunProgress progress) {
         this.progress = progress;
@@ -26,6 +31,11 @@ final class ExportProgress implements Export.Listener {
     @Override
     public void begins(long expectedRows) {
         expected = expectedRows;
+    }
+
+    @Override
+    public void at(Position instant) {
+        position = Optional.of(instant);
     }
 
     @Override
@@ -46,8 +56,18 @@ final class ExportProgress implements Export.Listener {
                         + Units.bytes((double) bytes / Math.max(1e-9, seconds)) + "/s");
     }
 
-    String end(Path file, long rows) throws IOException {
-        return file + ": " + Figures.count(rows) + " rows, " + Units.bytes((double) Files.size(file)) + ", in "
-                + Units.duration((System.nanoTime() - start) / 1e9);
+    /** Returns what was written, and as of when in the binary log. */
+    List<String> end(Path file, long rows) throws IOException {
+        List<String> lines = new ArrayList<>();
+        lines.add(file + ": " + Figures.count(rows) + " rows, " + Units.bytes((double) Files.size(file)) + ", in "
+                + Units.duration((System.nanoTime() - start) / 1e9));
+        position.map(ExportProgress::words).filter(words -> !words.isEmpty()).ifPresent(lines::add);
+        return lines;
+    }
+
+    private static String words(Position instant) {
+        String file = instant.file().isEmpty() ? "" : "as of binary log " + instant.file() + ":" + instant.offset();
+        String gtids = instant.gtids().isEmpty() ? "" : "GTIDs " + instant.gtids();
+        return file.isEmpty() || gtids.isEmpty() ? file + gtids : file + ", " + gtids;
     }
 }

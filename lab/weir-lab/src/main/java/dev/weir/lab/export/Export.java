@@ -2,33 +2,48 @@ package dev.weir.lab.export;
 
 import dev.weir.arrow.ArrowOptions;
 import dev.weir.arrow.WeirArrow;
+import dev.weir.jdbc.WeirDriver;
 import dev.weir.lab.compress.ColumnAddress;
 import dev.weir.rewrite.TableName;
 import dev.weir.rig.EnvironmentException;
 import dev.weir.rig.UsageException;
+import dev.weir.snapshot.Position;
+import dev.weir.snapshot.Ranges;
+import dev.weir.snapshot.Snapshot;
+import dev.weir.snapshot.SnapshotOptions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.Optional;
 import java.util.Properties;
+import javax.sql.DataSource;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.RootAllocator;
 import org.apache.arrow.vector.ipc.ArrowReader;
+import org.springframework.jdbc.datasource.SimpleDriverDataSource;
 
 /**
  * Rows of a server as a file of columns.
  *
  * @param target must not exist; the end of its name tells the format
+ * @param readers connections that read at one instant; more than one only for rows of a table
  */
-public record Export(ColumnAddress address, ExportQuery query, Path target, ArrowOptions options) {
+public record Export(ColumnAddress address, ExportQuery query, Path target, ArrowOptions options, int readers) {
+    /** Ranges for each reader: one that is quick takes more of them. */
+    private static final int RANGES_PER_READER = 4;
+
     public interface Listener {
         /** Called with what takes time before the query runs. */
         void prepares(String line);
 
         /** Called before the first row; the number of rows is the server's estimate, 0 if it has none. */
         void begins(long expectedRows);
+
+        /** Called if several connections read at an instant that has a place in the binary log. */
+        void at(Position position);
 
         /**
          * Called after each batch.
@@ -45,15 +60,10 @@ public record Export(ColumnAddress address, ExportQuery query, Path target, Arro
         file.checkAbsent();
         // a server that has begun to answer does not wait for a download
         format.prepare(listener::prepares);
-        try (Connection connection = inUtc(address).open()) {
-            connection.setReadOnly(true);
-            listener.begins(expectedRows(connection));
-            try (BufferAllocator allocator = new RootAllocator();
-                    ArrowReader reader = open(connection, allocator)) {
-                long[] rows = new long[1];
-                file.write(draft -> rows[0] = format.write(reader, allocator, draft, listener));
-                return rows[0];
-            }
+        try (BufferAllocator allocator = new RootAllocator()) {
+            return readers == 1
+                    ? byOne(file, format, allocator, listener)
+                    : byRanges(file, format, allocator, listener);
         } catch (SQLException e) {
             throw failed(e);
         } catch (IOException e) {
@@ -62,6 +72,42 @@ public record Export(ColumnAddress address, ExportQuery query, Path target, Arro
             }
             throw new IOException("file=" + target + ": " + e.getMessage() + "; nothing was written", e);
         }
+    }
+
+    private long byOne(NewFile file, FileFormat format, BufferAllocator allocator, Listener listener)
+            throws IOException, SQLException {
+        try (Connection connection = inUtc(address).open()) {
+            connection.setReadOnly(true);
+            listener.begins(expectedRows(connection));
+            try (ArrowReader reader = open(connection, allocator)) {
+                return write(reader, file, format, allocator, listener);
+            }
+        }
+    }
+
+    private long byRanges(NewFile file, FileFormat format, BufferAllocator allocator, Listener listener)
+            throws IOException, SQLException {
+        ExportQuery.Rows rows = query.rows().orElseThrow();
+        ColumnAddress utc = inUtc(address);
+        DataSource source = new SimpleDriverDataSource(new WeirDriver(), utc.url(), utc.account());
+        String table = rows.table().toString();
+        try (Snapshot snapshot = Snapshot.open(source, readers, SnapshotOptions.exact(table))) {
+            snapshot.position().ifPresent(listener::at);
+            Ranges ranges = rows.within(snapshot.ranges(table, RANGES_PER_READER * readers));
+            listener.begins(rows.areAll() ? ranges.estimatedRows() : 0);
+            try (ArrowReader reader =
+                    RangesReader.start(snapshot.connections(), ranges, rows.columns(), allocator, options)) {
+                return write(reader, file, format, allocator, listener);
+            }
+        }
+    }
+
+    private static long write(
+            ArrowReader reader, NewFile file, FileFormat format, BufferAllocator allocator, Listener listener)
+            throws IOException, SQLException {
+        long[] rows = new long[1];
+        file.write(draft -> rows[0] = format.write(reader, allocator, draft, listener));
+        return rows[0];
     }
 
     /** The session is in UTC, so that no instant is in doubt. */
@@ -73,22 +119,15 @@ public record Export(ColumnAddress address, ExportQuery query, Path target, Arro
     }
 
     private ArrowReader open(Connection connection, BufferAllocator allocator) throws SQLException {
-        try {
-            return WeirArrow.read(connection, query.sql(), allocator, options);
-        } catch (SQLException e) {
-            // syntax, and names of tables and columns
-            if (e.getSQLState() != null && e.getSQLState().startsWith("42")) {
-                throw new UsageException(query.name() + ": " + e.getMessage());
-            }
-            throw e;
-        }
+        return WeirArrow.read(connection, query.sql(), allocator, options);
     }
 
     private long expectedRows(Connection connection) throws SQLException {
-        if (query.whole().isEmpty()) {
+        Optional<ExportQuery.Rows> rowsOfTable = query.rows().filter(ExportQuery.Rows::areAll);
+        if (rowsOfTable.isEmpty()) {
             return 0;
         }
-        TableName table = query.whole().get();
+        TableName table = rowsOfTable.get().table();
         String sql = "SELECT TABLE_ROWS FROM information_schema.TABLES WHERE TABLE_SCHEMA = ? AND TABLE_NAME = ?";
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
             statement.setString(1, table.schema());
@@ -99,7 +138,11 @@ public record Export(ColumnAddress address, ExportQuery query, Path target, Arro
         }
     }
 
-    private EnvironmentException failed(SQLException cause) {
-        return new EnvironmentException(query.name() + ": " + cause.getMessage() + "; nothing was written", cause);
+    private RuntimeException failed(SQLException cause) {
+        String state = cause.getSQLState();
+        // syntax, and names of tables and columns
+        return state != null && state.startsWith("42")
+                ? new UsageException(query.name() + ": " + cause.getMessage())
+                : new EnvironmentException(query.name() + ": " + cause.getMessage() + "; nothing was written", cause);
     }
 }

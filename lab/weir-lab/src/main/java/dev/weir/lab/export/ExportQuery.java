@@ -3,6 +3,8 @@ package dev.weir.lab.export;
 import dev.weir.rewrite.RefusedException;
 import dev.weir.rewrite.TableName;
 import dev.weir.rig.UsageException;
+import dev.weir.snapshot.Range;
+import dev.weir.snapshot.Ranges;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -11,10 +13,36 @@ import java.util.stream.Collectors;
  * The rows to export.
  *
  * @param sql one SELECT, and so one instant of InnoDB's tables
- * @param whole the table, if all of its rows are read
+ * @param rows what it reads, if that is of one table
  * @param name what messages call it
  */
-public record ExportQuery(String sql, Optional<TableName> whole, String name) {
+public record ExportQuery(String sql, Optional<Rows> rows, String name) {
+    /**
+     * Rows of a table.
+     *
+     * @param columns the select list
+     * @param condition that rows meet; {@code TRUE} for all
+     */
+    public record Rows(TableName table, String columns, String condition) {
+        private static final String ALL = "TRUE";
+
+        public boolean areAll() {
+            return condition.equals(ALL);
+        }
+
+        /** Returns ranges of the table without the rows that are not meant. */
+        Ranges within(Ranges all) {
+            List<Range> ranges = all.ranges().stream()
+                    .map(range -> new Range(
+                            range.number(),
+                            "(" + range.condition() + ") AND " + condition,
+                            range.values(),
+                            range.estimatedRows()))
+                    .toList();
+            return areAll() ? all : new Ranges(all.table(), all.index(), all.key(), ranges, all.source());
+        }
+    }
+
     public static ExportQuery of(String sql) {
         return new ExportQuery(sql, Optional.empty(), "query");
     }
@@ -31,10 +59,10 @@ public record ExportQuery(String sql, Optional<TableName> whole, String name) {
                 ? "*"
                 : columns.stream().map(TableName::quoted).collect(Collectors.joining(", "));
         // a line of its own ends a comment that the condition may have at its end
-        String condition = where == null ? "" : " WHERE (" + where + "\n)";
+        Rows rows = new Rows(name, list, where == null ? Rows.ALL : "(" + where + "\n)");
         return new ExportQuery(
-                "SELECT " + list + " FROM " + name.quoted() + condition,
-                where == null ? Optional.of(name) : Optional.empty(),
+                "SELECT " + list + " FROM " + name.quoted() + (rows.areAll() ? "" : " WHERE " + rows.condition()),
+                Optional.of(rows),
                 "table=" + name);
     }
 }

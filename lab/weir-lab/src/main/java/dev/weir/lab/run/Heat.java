@@ -12,6 +12,7 @@ import dev.weir.lab.study.Endpoint;
 import dev.weir.lab.study.Target;
 import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
+import dev.weir.rig.EnvironmentException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -46,9 +47,10 @@ final class Heat implements AutoCloseable {
 
     private final HeatSetup setup;
     private final int number;
-    private final Map<WorkerKey, Worker> workers = new LinkedHashMap<>();
+    private final Map<WorkerKey, Worker> workers = new ConcurrentHashMap<>();
     private final Map<WorkerKey, ForkMessage.WarmedUp> warmedUp = new ConcurrentHashMap<>();
     private IdlePolling polling = IdlePolling.none();
+    private volatile boolean closed;
 
     private Heat(HeatSetup setup, int number) {
         this.setup = setup;
@@ -56,19 +58,18 @@ final class Heat implements AutoCloseable {
     }
 
     /** Launches the workers of the groups in random order, at most as many at a time as there are cores, and warms them up. */
-    static Heat launch(HeatSetup setup, int number, List<LapGroup> groups, Random random)
-            throws IOException, InterruptedException {
+    static Heat launch(HeatSetup setup, int number, List<LapGroup> groups, Random random) throws InterruptedException {
         Heat heat = new Heat(setup, number);
         try {
             heat.start(groups, random);
             return heat;
-        } catch (IOException | InterruptedException | RuntimeException e) {
+        } catch (InterruptedException | RuntimeException e) {
             heat.close();
             throw e;
         }
     }
 
-    private void start(List<LapGroup> groups, Random random) throws IOException, InterruptedException {
+    private void start(List<LapGroup> groups, Random random) throws InterruptedException {
         Map<WorkerKey, Map<String, Set<Level>>> levels = new LinkedHashMap<>();
         for (LapGroup group : groups) {
             for (LapGroup.DrawnArm arm : group.arms()) {
@@ -81,9 +82,13 @@ final class Heat implements AutoCloseable {
         Collections.shuffle(order, random);
         List<Callable<Void>> warmUps = new ArrayList<>();
         for (WorkerKey key : order) {
-            Worker worker = launch(key, List.copyOf(levels.get(key).keySet()));
-            workers.put(key, worker);
             warmUps.add(() -> {
+                // not before its turn: of many JVMs that start at once on few cores each would seem to hang
+                Worker worker = launch(key, List.copyOf(levels.get(key).keySet()));
+                workers.put(key, worker);
+                if (closed) {
+                    worker.close();
+                }
                 worker.awaitConnected();
                 worker.warmUp(levels.get(key), mostWarmUpMillis(levels.get(key).values()))
                         .ifPresent(done -> warmedUp.put(key, done));
@@ -151,6 +156,12 @@ final class Heat implements AutoCloseable {
                 done.get();
             }
         } catch (ExecutionException e) {
+            if (e.getCause() instanceof EnvironmentException cause) {
+                throw cause;
+            }
+            if (e.getCause() instanceof IOException cause) {
+                throw new EnvironmentException("a measuring JVM cannot be started: " + cause.getMessage(), cause);
+            }
             throw new IllegalStateException("warming up failed: " + e.getCause(), e.getCause());
         } finally {
             threads.shutdownNow();
@@ -268,6 +279,7 @@ final class Heat implements AutoCloseable {
 
     @Override
     public void close() {
+        closed = true;
         polling.close();
         workers.values().forEach(Worker::close);
         setup.placement().useEveryCore(setup.network().pids().values());

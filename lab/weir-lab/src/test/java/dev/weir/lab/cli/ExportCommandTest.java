@@ -16,6 +16,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.apache.arrow.memory.ArrowBuf;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.RootAllocator;
@@ -131,6 +132,62 @@ class ExportCommandTest extends CommandTest {
         assertThat(err.toString()).doesNotContain("weir: ");
     }
 
+    /** Enough rows for several ranges: the optimizer's estimates are of pages. */
+    private static void fill(RunningServer server, int rows) throws SQLException {
+        try (Connection connection = server.connect();
+                Statement statement = connection.createStatement()) {
+            statement.execute("USE " + DATABASE);
+            statement.execute("SET SESSION cte_max_recursion_depth = 1000000");
+            statement.execute("CREATE TABLE many (id INT PRIMARY KEY, name VARCHAR(200))");
+            statement.execute("INSERT INTO many WITH RECURSIVE n (id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM n WHERE"
+                    + " id < " + rows + ") SELECT id, REPEAT('x', 200) FROM n");
+            statement.execute("ANALYZE TABLE many");
+        }
+    }
+
+    @Test
+    void severalReadersWriteAllRowsOfOneInstant() throws Exception {
+        int rows = 20_000;
+        RunningServer server = filled("mysql");
+        fill(server, rows);
+        Path all = folder.resolve("all.arrow");
+        assertThat(export(server, all, "--table", "many", "--columns", "id", "--readers", "3"))
+                .as(err::toString)
+                .isZero();
+        assertThat(content(all).stream()
+                        .skip(1)
+                        .map(row -> row.replaceAll("\\D", ""))
+                        .map(Integer::parseInt))
+                .hasSize(rows)
+                .containsExactlyInAnyOrderElementsOf(
+                        IntStream.rangeClosed(1, rows).boxed().toList());
+        assertThat(out.toString()).contains("all.arrow: 20,000 rows, ").containsPattern("as of binary log \\S+:\\d+");
+
+        Path some = folder.resolve("some.arrow");
+        assertThat(export(server, some, "--table", "many", "--readers", "2", "--where", "id % 100 = 7 -- seldom"))
+                .as(err::toString)
+                .isZero();
+        assertThat(content(some)).hasSize(1 + rows / 100);
+        Path none = folder.resolve("none.arrow");
+        assertThat(export(server, none, "--table", "many", "--readers", "2", "--where", "id < 0"))
+                .isZero();
+        assertThat(content(none)).containsExactly("[id, name]");
+    }
+
+    @Test
+    void whatFailsForSeveralReadersLeavesNothing() throws Exception {
+        RunningServer server = filled("mysql");
+        Path file = folder.resolve("zero.arrow");
+        assertThat(export(server, file, "--table", "zero", "--readers", "2")).isEqualTo(WeirCommand.ENVIRONMENT);
+        assertThat(err.toString())
+                .contains("table=" + DATABASE + ".zero: column=day has a date that no calendar has")
+                .endsWith("; nothing was written" + System.lineSeparator());
+        assertThat(export(server, file, "--table", "nowhere", "--readers", "2")).isNotZero();
+        assertThat(export(server, file, "--table", "t", "--readers", "2", "--where", "nothing = 1"))
+                .isEqualTo(WeirCommand.USAGE);
+        assertThat(folder).isEmptyDirectory();
+    }
+
     @Test
     void columnsRowsAndQueriesAreChosen() throws Exception {
         RunningServer server = filled("mysql");
@@ -179,6 +236,8 @@ class ExportCommandTest extends CommandTest {
                 "--to x.arrow | name what to export: either --table or --query",
                 "--to x.arrow --table t --query q | name what to export: either --table or --query",
                 "--to x.arrow --query q --where w | --columns and --where go with --table",
+                "--to x.arrow --query q --readers 2 | --readers=2 goes with --table",
+                "--to x.arrow --table t --readers 0 | readers=0, expected 1 to 64",
                 "--to x.txt --table t | file=x.txt, expected a name that ends in .arrow or .parquet",
                 "--to x.arrow --table t --zero-dates 1 | Invalid value for option '--zero-dates'"
             })

@@ -10,6 +10,7 @@ import dev.weir.lab.compress.ColumnServers.Servers;
 import dev.weir.rig.EnvironmentException;
 import dev.weir.rig.UsageException;
 import dev.weir.rig.server.RunningServer;
+import dev.weir.snapshot.Position;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -64,13 +65,20 @@ class ParquetExportTest {
     }
 
     private long export(ColumnAddress address, ExportQuery query, Path file) throws Exception {
-        return new Export(address, query, file, ArrowOptions.usual().withBatches(1000, 1 << 20))
+        return export(address, query, file, 1);
+    }
+
+    private long export(ColumnAddress address, ExportQuery query, Path file, int readers) throws Exception {
+        return new Export(address, query, file, ArrowOptions.usual().withBatches(1000, 1 << 20), readers)
                 .run(new Export.Listener() {
                     @Override
                     public void prepares(String line) {}
 
                     @Override
                     public void begins(long expectedRows) {}
+
+                    @Override
+                    public void at(Position instant) {}
 
                     @Override
                     public void written(long rows, long bytes) {
@@ -125,6 +133,23 @@ class ParquetExportTest {
                         + file.toString().replace("'", "''") + "')"))
                 .containsExactly("ZSTD");
         assertThat(folder.toFile().list()).containsExactly("it's.parquet");
+    }
+
+    @Test
+    void severalReadersFillOneFile() throws Exception {
+        ColumnAddress address = filled(
+                "mysql",
+                "CREATE TABLE n (id INT PRIMARY KEY, note VARCHAR(200))",
+                "SET SESSION cte_max_recursion_depth = 100000",
+                "INSERT INTO n WITH RECURSIVE s (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM s WHERE i < 50000)"
+                        + " SELECT i, REPEAT('x', 200) FROM s",
+                "ANALYZE TABLE n");
+        Path file = folder.resolve("n.parquet");
+
+        assertThat(export(address, ExportQuery.table("n", DATABASE, List.of(), null), file, 4))
+                .isEqualTo(50_000);
+        assertThat(rows("SELECT COUNT(*), COUNT(DISTINCT id), SUM(id), SUM(length(note)) FROM '" + file + "'"))
+                .containsExactly("50000|50000|1250025000|10000000");
     }
 
     @Test

@@ -15,8 +15,9 @@ class ReleasesContractTest extends StudyContract {
     private static final Level STREAM = Level.of("work", "stream").with("rows", 1000);
     private static final String DRIVER = "weir.default";
 
-    private final List<Level> levels =
-            study.tiers(Preset.DEFAULT).stream().flatMap(tier -> tier.levels().stream()).toList();
+    private final List<Level> levels = study.tiers(Preset.DEFAULT).stream()
+            .flatMap(tier -> tier.levels().stream())
+            .toList();
 
     ReleasesContractTest() {
         super("releases");
@@ -34,13 +35,16 @@ class ReleasesContractTest extends StudyContract {
                 }
             }
             session.roundTrip();
-            assertThat(session.settingsInEffect()).containsEntry("tls_cipher", "").containsEntry("autocommit", "1");
+            assertThat(session.settingsInEffect())
+                    .containsEntry("tls_cipher", "")
+                    .containsEntry("autocommit", "1");
         }
     }
 
     @Test
     void hasSixWorks() {
-        assertThat(levels).extracting(level -> level.get("work"))
+        assertThat(levels)
+                .extracting(level -> level.get("work"))
                 .containsExactly("row", "at-once", "stream", "prepared", "transaction", "batch");
     }
 

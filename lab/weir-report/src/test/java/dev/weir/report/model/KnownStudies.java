@@ -31,6 +31,7 @@ public final class KnownStudies {
             case "export" -> export();
             case "columns" -> columns();
             case "load" -> load();
+            case "releases" -> releases();
             default -> other(study);
         };
     }
@@ -124,6 +125,15 @@ public final class KnownStudies {
                 Levels.along("rows", "row").speakingOf(Level.of("columns", "16")),
                 Work.of("query", "queries").perOperation(),
                 Arms.usually("connectorj.arrow-jdbc"));
+    }
+
+    private static StudyInfo releases() {
+        return new StudyInfo(
+                9,
+                Heading.reading("rows", "Releases", "What did each release of a driver change?"),
+                Levels.along("rows", "row").speakingOf(Level.of("work", "row")),
+                Work.of("work", "works").perOperation(),
+                Arms.usually("connectorj.default"));
     }
 
     private static StudyInfo other(String study) {

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Fetches the jars in use with the user's own Maven, so that mirrors, proxies and credentials of its settings apply. The wrapper is in
@@ -53,7 +54,7 @@ record Maven(Optional<Path> home, Optional<Path> namedRepository) {
      */
     Path fetch(Artifact artifact, Path folder, int mebibytes, String remedy, Consumer<String> progress)
             throws IOException {
-        Path local = repository().resolve(artifact.pathInRepository());
+        Path local = local(artifact);
         if (Files.isRegularFile(local)) {
             return local;
         }
@@ -68,6 +69,51 @@ record Maven(Optional<Path> home, Optional<Path> namedRepository) {
         } catch (EnvironmentException e) {
             throw new EnvironmentException("cannot fetch " + artifact + ": " + e.getMessage() + "; " + remedy, e);
         }
+    }
+
+    private Path local(Artifact artifact) {
+        return repository().resolve(artifact.pathInRepository());
+    }
+
+    /**
+     * Fetches what is missing into the local repository by one start of Maven instead of one for each. A jar that cannot be fetched is
+     * told by {@link #fetch}.
+     */
+    void fetchTogether(List<Artifact> artifacts, int mebibytes, Consumer<String> progress) throws IOException {
+        List<Artifact> missing = artifacts.stream()
+                .filter(artifact -> !Files.isRegularFile(local(artifact)))
+                .toList();
+        if (missing.size() < 2) {
+            return;
+        }
+        progress.accept("fetching " + missing.size() + " jars by Maven, about " + mebibytes + " MiB each, once");
+        Path folder = Files.createTempDirectory("weir-jars");
+        try {
+            Files.writeString(folder.resolve("pom.xml"), copyingAll(missing));
+            run(List.of(PLUGIN + "copy"), folder, "fetching jars");
+        } catch (EnvironmentException e) {
+            progress.accept("not all at once, so one by one: " + e.getMessage());
+        } finally {
+            Folders.delete(folder);
+        }
+    }
+
+    private static String copyingAll(List<Artifact> artifacts) {
+        String items = artifacts.stream()
+                .map(each -> "<artifactItem><groupId>" + each.group + "</groupId><artifactId>" + each.name
+                        + "</artifactId><version>" + each.version + "</version></artifactItem>")
+                .collect(Collectors.joining());
+        return project("<build><plugins><plugin><groupId>"
+                + PLUGIN.replaceFirst(":", "</groupId><artifactId>")
+                        .replaceFirst(":", "</artifactId><version>")
+                        .replace(":", "</version>")
+                + "<configuration><outputDirectory>jars</outputDirectory><artifactItems>" + items
+                + "</artifactItems></configuration></plugin></plugins></build>");
+    }
+
+    private static String project(String content) {
+        return "<project><modelVersion>4.0.0</modelVersion><groupId>dev.weir</groupId><artifactId>fetched</artifactId>"
+                + "<version>1</version><packaging>pom</packaging>" + content + "</project>";
     }
 
     private Path repository() {
@@ -105,10 +151,8 @@ record Maven(Optional<Path> home, Optional<Path> namedRepository) {
     }
 
     private static String dependingOn(String group, String name) {
-        return "<project><modelVersion>4.0.0</modelVersion><groupId>dev.weir</groupId><artifactId>versions</artifactId>"
-                + "<version>1</version><packaging>pom</packaging><dependencies><dependency><groupId>" + group
-                + "</groupId><artifactId>" + name
-                + "</artifactId><version>[999999,)</version></dependency></dependencies></project>";
+        return project("<dependencies><dependency><groupId>" + group + "</groupId><artifactId>" + name
+                + "</artifactId><version>[999999,)</version></dependency></dependencies>");
     }
 
     /** Returns the versions in the lists that Maven keeps of each repository that it asked. */

@@ -27,6 +27,27 @@ public record ReleasedJar(String group, String name, String version, int mebibyt
         }
     }
 
+    /** Fetches what is missing of several jars at once, so that {@link #fetch} finds them. */
+    public static void fetchTogether(List<ReleasedJar> jars, Cache cache, Consumer<String> progress) {
+        List<ReleasedJar> missing =
+                jars.stream().filter(jar -> cache.find(jar.entry()).isEmpty()).toList();
+        int most = missing.stream().mapToInt(ReleasedJar::mebibytes).max().orElse(0);
+        try {
+            Maven.ofSystem()
+                    .fetchTogether(missing.stream().map(ReleasedJar::artifact).toList(), most, progress);
+        } catch (IOException e) {
+            throw new EnvironmentException("cannot make a folder for Maven: " + e.getMessage(), e);
+        }
+    }
+
+    private String entry() {
+        return name + "-" + version;
+    }
+
+    private Maven.Artifact artifact() {
+        return new Maven.Artifact(group, name, version);
+    }
+
     private String nearest(Consumer<String> progress) {
         try {
             List<String> versions = ReleasedVersions.of(group, name, progress);
@@ -39,12 +60,11 @@ public record ReleasedJar(String group, String name, String version, int mebibyt
     }
 
     private Path provided(Cache cache, Consumer<String> progress) {
-        String file = name + "-" + version + ".jar";
+        String file = entry() + ".jar";
         String remedy = "go online once, check the version at https://central.sonatype.com/artifact/" + group + "/"
                 + name + "/versions, or give the path of a jar in place of the version";
-        return cache.provide(name + "-" + version, folder -> {
-                    Path jar = Maven.ofSystem()
-                            .fetch(new Maven.Artifact(group, name, version), folder, mebibytes, remedy, progress);
+        return cache.provide(entry(), folder -> {
+                    Path jar = Maven.ofSystem().fetch(artifact(), folder, mebibytes, remedy, progress);
                     if (!jar.startsWith(folder)) {
                         copy(jar, folder.resolve(file));
                     }

@@ -78,6 +78,27 @@ final class MavenTest {
                         + " repo.example");
     }
 
+    @Test
+    void fetchesSeveralJarsByOneStart() throws IOException {
+        writeWrapper("printf '%s\\n' \"$@\" >'" + temp + "/args'; cp pom.xml '" + temp + "/asked.xml'");
+        List<Maven.Artifact> jars = List.of(ARTIFACT, new Maven.Artifact("dev.weir.test", "other", "2.0"));
+        maven().fetchTogether(jars, 3, progress::add);
+        assertThat(Files.readAllLines(temp.resolve("args")))
+                .contains("org.apache.maven.plugins:maven-dependency-plugin:3.11.0:copy");
+        assertThat(Files.readString(temp.resolve("asked.xml")))
+                .contains("<artifactId>maven-dependency-plugin</artifactId><version>3.11.0</version>")
+                .contains("<artifactItem><groupId>dev.weir.test</groupId><artifactId>other</artifactId>"
+                        + "<version>2.0</version></artifactItem>");
+        assertThat(progress).containsExactly("fetching 2 jars by Maven, about 3 MiB each, once");
+    }
+
+    @Test
+    void startsForNoSingleJarAheadOfTime() throws IOException {
+        writeWrapper("exit 1");
+        maven().fetchTogether(List.of(ARTIFACT), 3, progress::add);
+        assertThat(progress).isEmpty();
+    }
+
     private Maven maven() {
         return new Maven(Optional.of(temp), Optional.of(temp.resolve("repository")));
     }

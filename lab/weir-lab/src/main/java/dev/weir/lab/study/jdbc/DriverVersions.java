@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -46,30 +47,33 @@ public record DriverVersions(JdbcFamily family, String from, String to) {
     }
 
     /**
-     * Returns the arms of these releases, oldest first, followed by the driver's own, with which each is compared.
+     * Returns these releases, oldest first.
      *
      * @param published returns the versions of an artifact, whose own version does not matter
      */
-    public List<String> arms(Function<DriverRelease, List<String>> published) {
-        String driver = family.client().name();
-        List<String> versions = family.everyRelease().stream()
-                .flatMap(artifact -> published.apply(artifact).stream().filter(version -> isOf(artifact, version)))
-                .filter(this::isWanted)
-                .sorted(Comparator.comparing(Version::parse))
+    public List<DriverRelease> releases(Function<DriverRelease, List<String>> published) {
+        List<DriverRelease> releases = family.everyRelease().stream()
+                .flatMap(artifact -> published.apply(artifact).stream()
+                        .filter(this::isWanted)
+                        .map(version -> new DriverRelease(artifact.group(), artifact.name(), version))
+                        .filter(release -> family.release(release.version()).equals(Optional.of(release))))
+                .sorted(Comparator.comparing(release -> Version.parse(release.version())))
                 .toList();
-        if (versions.isEmpty()) {
+        if (releases.isEmpty()) {
             throw new UsageException(
-                    "versions=" + driver + "=" + from + ".." + to + ": " + family.product() + " has no such release");
+                    "versions=" + driver() + "=" + from + ".." + to + ": " + family.product() + " has no such release");
         }
-        return Stream.concat(versions.stream().map(version -> driver + "@" + version), Stream.of(driver))
+        return releases;
+    }
+
+    /** Returns the arms of releases, followed by the driver's own, with which each is compared. */
+    public List<String> arms(List<DriverRelease> releases) {
+        return Stream.concat(releases.stream().map(each -> driver() + "@" + each.version()), Stream.of(driver()))
                 .toList();
     }
 
-    /** Returns whether a version is released there: some are at two addresses, one of which only points to the other. */
-    private boolean isOf(DriverRelease artifact, String version) {
-        return family.release(version)
-                .filter(release -> release.group().equals(artifact.group()))
-                .isPresent();
+    private String driver() {
+        return family.client().name();
     }
 
     private boolean isWanted(String version) {

@@ -28,12 +28,16 @@ class ReleasesStoryTest {
         assertThat(answer.question()).isEqualTo("Which releases of MariaDB Connector/J changed the time?");
         List<String> sentences = answer.plain();
         assertThat(sentences.get(0))
-                .isEqualTo("Of 4 releases, from 3.0 to 3.3, 3.1 is certainly slower than the one before in some work, and"
-                        + " 3.2 is faster.");
+                .isEqualTo(
+                        "Of 4 releases, from 3.0 to 3.3, 3.1 is certainly slower than the one before in some work, and"
+                                + " 3.2 is faster.");
         assertThat(sentences.get(1))
-                .matches("For a transaction on local, 3\\.1 takes [12]\\.\\d+ times as long \\[.*] as 3\\.0: 6 round trips"
-                        + " instead of 3; 3\\.2 is faster again\\.");
-        assertThat(sentences.get(2)).startsWith("For a transaction on local, 3.2 is ").contains("3 round trips instead of 6");
+                .matches(
+                        "For a transaction on local, 3\\.1 takes [12]\\.\\d+ times as long \\[.*] as 3\\.0: 6 round trips"
+                                + " instead of 3; 3\\.2 is faster again\\.");
+        assertThat(sentences.get(2))
+                .startsWith("For a transaction on local, 3.2 is ")
+                .contains("3 round trips instead of 6");
         assertThat(sentences.get(3)).matches("Of 9 comparisons with the one before, 7 are equal and 0 undecided\\.");
     }
 
