@@ -17,8 +17,11 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
@@ -115,6 +118,16 @@ final class CompareCommand implements Callable<Integer> {
     private Duration budget;
 
     @Option(
+            names = "--server",
+            paramLabel = "SERVER",
+            description = {
+                "race of two arms: the server, as run takes it",
+                "The embedded MySQL unless it is named. With replay, answers of reads are recorded once and played back: the"
+                        + " drivers' own time, without that of a server."
+            })
+    private String server;
+
+    @Option(
             names = "--runs",
             hidden = true,
             paramLabel = "DIR",
@@ -168,7 +181,13 @@ final class CompareCommand implements Callable<Integer> {
     }
 
     private void requireNothingOfARace() {
-        String option = budget != null ? "--budget" : markdown != null ? "--markdown" : junit != null ? "--junit" : "";
+        Map<String, Object> given = new LinkedHashMap<>();
+        given.put("--budget", budget);
+        given.put("--server", server);
+        given.put("--markdown", markdown);
+        given.put("--junit", junit);
+        given.values().removeIf(Objects::isNull);
+        String option = given.keySet().stream().findFirst().orElse("");
         if (!option.isEmpty()) {
             throw new UsageException(option
                     + " belongs to a race of two arms, like connectorj@8.0.33 and connectorj@9.4.0, found " + runA
@@ -190,7 +209,8 @@ final class CompareCommand implements Callable<Integer> {
                 runA.toString(),
                 runB.toString(),
                 (budget == null ? USUAL_BUDGET : budget).toSeconds() + "s",
-                limit.links.isEmpty() ? List.of("local") : List.copyOf(limit.links));
+                limit.links.isEmpty() ? List.of("local") : List.copyOf(limit.links),
+                server == null ? "mysql" : server);
         AnalysedSet done;
         try (RunProgress progress = ShownProgress.of(spec, ShownProgress.OF_RUN)) {
             done = race.run(runs, progress);

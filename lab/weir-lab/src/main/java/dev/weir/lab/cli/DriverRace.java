@@ -3,6 +3,7 @@ package dev.weir.lab.cli;
 import static dev.weir.report.text.Text.format;
 
 import dev.weir.lab.run.Lab;
+import dev.weir.lab.run.ReplayedServer;
 import dev.weir.lab.run.RunLock;
 import dev.weir.lab.run.RunProgress;
 import dev.weir.lab.run.RunRequest;
@@ -30,8 +31,9 @@ import java.util.Optional;
  *
  * @param budget measuring time, as on a command line
  * @param links links to race on, by name
+ * @param server the server to race on, as on a command line
  */
-record DriverRace(String base, String head, String budget, List<String> links) {
+record DriverRace(String base, String head, String budget, List<String> links, String server) {
     /** Rows as text and prepared, at once; look-ups; transactions around a read; batches of inserts. */
     private static final List<String> STUDIES = List.of("stream", "keys", "transaction", "batch");
 
@@ -62,17 +64,23 @@ record DriverRace(String base, String head, String budget, List<String> links) {
         Map<String, String> heads = arms(head);
         Map<String, PairedGate.Arms> both = new LinkedHashMap<>();
         bases.forEach((study, id) -> {
-            if (heads.containsKey(study)) {
+            if (heads.containsKey(study) && isPlayable(study)) {
                 both.put(study, new PairedGate.Arms(id, heads.get(study)));
             }
         });
         return both;
     }
 
-    private String command() {
+    /** Returns whether the study can be raced on the server: answers that are played back are those of reads. */
+    private boolean isPlayable(String study) {
+        return !ReplayedServer.isAsked(server)
+                || Studies.named(study, Map.of()).profile().unplayable().isEmpty();
+    }
+
+    String command() {
         List<String> words = new ArrayList<>(List.of("weir", "run"));
         words.addAll(both().keySet());
-        words.addAll(List.of("--arm", base, "--arm", head, "--budget", budget, "--link", String.join(",", links)));
+        words.addAll(List.of("--arm", base, "--arm", head, "--budget", budget, "--link", String.join(",", links), "--server", server));
         return ShellWords.join(words);
     }
 
@@ -110,7 +118,9 @@ record DriverRace(String base, String head, String budget, List<String> links) {
                                 "--max-slowdown",
                                 result.maxSlowdownPercent() + "%",
                                 "--budget",
-                                budget)))))
+                                budget,
+                                "--server",
+                                server)))))
                 .toString();
     }
 

@@ -4,17 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A race of a driver with itself, from the command line to the comment on a change. */
-@Tag("nightly")
 class DriverRaceTest extends CommandTest {
     @TempDir
     private Path folder;
 
     @Test
+    @Tag("nightly")
     void aDriverIsNotTenTimesSlowerThanItself() throws Exception {
         String same = "weir@" + System.getProperty("java.home");
         Path comment = folder.resolve("comment.md");
@@ -40,5 +41,14 @@ class DriverRaceTest extends CommandTest {
         assertThat(Files.readString(comment))
                 .startsWith("**" + same + " over weir: ")
                 .contains("| cell | time | 95 % | outcome |", "Again: `weir compare weir " + same);
+    }
+
+    @Test
+    void racesReadsAndWritesAndOnlyReadsWhereAnswersArePlayedBack() {
+        assertThat(new DriverRace("weir", "connectorj", "480s", List.of("local"), "mysql").command())
+                .startsWith("weir run stream keys transaction batch --arm weir --arm connectorj --budget 480s");
+        assertThat(new DriverRace("weir", "connectorj", "480s", List.of("local"), "replay:mariadb").command())
+                .startsWith("weir run stream --arm")
+                .endsWith("--server replay:mariadb");
     }
 }

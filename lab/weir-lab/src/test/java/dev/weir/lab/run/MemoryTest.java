@@ -52,24 +52,6 @@ class MemoryTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"connectorj.at-once", "weir.default", "raw.limit"})
-    void connectingIsCountedAndTimed(String arm, LabServer server) throws Exception {
-        Behaviour counted = run("connect-round-trips", arm, server);
-        assertThat(counted.outcome()).as(counted.evidence()).isEqualTo("works");
-        double plain = counted.figures().get("plainRoundTrips");
-        // the login is one; TLS takes at least one more
-        assertThat(plain).isGreaterThanOrEqualTo(1);
-        assertThat(counted.figures().get("tlsRoundTrips")).isGreaterThan(plain);
-        if (arm.equals("raw.limit")) {
-            assertThat(plain).isEqualTo(1);
-        }
-        Behaviour timed = run("connect", arm, server);
-        assertThat(timed.outcome()).as(timed.evidence()).isEqualTo("works");
-        assertThat(timed.figures().get("plainMicros")).isPositive();
-        assertThat(timed.figures().get("tlsMicros")).isPositive();
-    }
-
-    @ParameterizedTest
     @ValueSource(
             strings = {
                 "connectorj.at-once.prepared",

@@ -32,6 +32,7 @@ public final class KnownStudies {
             case "columns" -> columns();
             case "load" -> load();
             case "releases" -> releases();
+            case "connect" -> connect();
             default -> other(study);
         };
     }
@@ -129,11 +130,23 @@ public final class KnownStudies {
 
     private static StudyInfo releases() {
         return new StudyInfo(
-                9,
+                10,
                 Heading.reading("rows", "Releases", "What did each release of a driver change?"),
                 Levels.along("rows", "row").speakingOf(Level.of("work", "row")),
                 Work.of("work", "works").perOperation(),
                 Arms.usually("connectorj.default"));
+    }
+
+    private static StudyInfo connect() {
+        return new StudyInfo(
+                9,
+                Heading.reading(
+                        "by connections of their own",
+                        "Connections",
+                        "What does opening a connection cost, and what does a pool save?"),
+                Levels.along("reads", "read"),
+                Work.of("use", "uses").perOperation(),
+                Arms.usually("connectorj.connect"));
     }
 
     private static StudyInfo other(String study) {

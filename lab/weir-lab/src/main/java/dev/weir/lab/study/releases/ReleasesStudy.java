@@ -72,7 +72,7 @@ public final class ReleasesStudy implements Study {
     @Override
     public StudyProfile profile() {
         StudyInfo about = new StudyInfo(
-                9,
+                10,
                 StudyInfo.Heading.reading("rows", "Releases", "What did each release of a driver change?"),
                 StudyInfo.Levels.along(ReleaseWork.ROWS, "row")
                         .speakingOf(ReleaseWork.ROW.level().without(ReleaseWork.ROWS)),

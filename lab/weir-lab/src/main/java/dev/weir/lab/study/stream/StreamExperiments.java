@@ -38,11 +38,7 @@ final class StreamExperiments {
 
     private static final Duration VERY_LONG = Duration.ofMinutes(5);
 
-    /** The arms whose time to connect is measured, and the limit. */
-    private static final Set<String> CONNECTING_ARMS =
-            Set.of("connectorj.at-once", "mariadb.at-once", StreamArms.WEIR, StreamArms.LIMIT);
-
-    /** The same with server-prepared statements, and a client that does not wait. */
+    /** The arms whose round trips until the first row of a prepared query are counted. */
     private static final Set<String> FIRST_ROW_ARMS = Set.of(
             "connectorj.at-once.prepared",
             "mariadb.at-once.prepared",
@@ -68,7 +64,7 @@ final class StreamExperiments {
             all.add(counted("streaming-support", drizzle, SMALL_HEAP, LONG, attempt, memory(drizzle)));
         }
         telling.stream().filter(StreamExperiments::streams).forEach(arm -> all.addAll(whileOpen(arm)));
-        connecting().forEach(all::add);
+        all.addAll(firstRows());
         arms.stream().filter(arm -> arm.info().id().equals(StreamArms.WEIR)).forEach(arm -> all.add(ceilingOf(arm)));
         arms.stream().filter(arm -> !telling.contains(arm)).forEach(arm -> all.add(memoryOf(arm)));
         arms.stream().filter(arm -> !telling.contains(arm) || !streams(arm)).forEach(arm -> all.addAll(whileOpen(arm)));
@@ -94,26 +90,13 @@ final class StreamExperiments {
                 (target, link, counters) -> new CeilingTrial(arm).run(target, link));
     }
 
-    private static List<Experiment> connecting() {
+    private static List<Experiment> firstRows() {
         List<Experiment> all = new ArrayList<>();
         for (Arm arm : StreamArms.all()) {
-            if (CONNECTING_ARMS.contains(arm.info().id())) {
-                ConnectTrial trial = new ConnectTrial(arm);
-                String attempt = "connects, without TLS and with it";
-                all.add(Experiment.of(
-                        "connect",
-                        arm.info().id(),
-                        ROOMY_HEAP,
-                        LONG,
-                        attempt,
-                        Experiment.Route.DIRECT,
-                        (target, link, counters) -> trial.times(target, link)));
-                all.add(counted("connect-round-trips", arm, ROOMY_HEAP, LONG, attempt, trial::roundTrips));
-            }
             if (FIRST_ROW_ARMS.contains(arm.info().id())) {
                 String attempt = "connects and reads one row of a prepared query";
                 all.add(counted(
-                        ConnectTrial.FIRST_ROW, arm, ROOMY_HEAP, LONG, attempt, new ConnectTrial(arm)::firstRow));
+                        FirstRowTrial.NAME, arm, ROOMY_HEAP, LONG, attempt, new FirstRowTrial(arm)::run));
             }
         }
         return all;

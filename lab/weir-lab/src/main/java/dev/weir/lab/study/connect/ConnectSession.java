@@ -1,0 +1,80 @@
+package dev.weir.lab.study.connect;
+
+import dev.weir.lab.study.OpenClient;
+import dev.weir.lab.study.Operation;
+import dev.weir.lab.study.SqlSession;
+import dev.weir.lab.study.jdbc.Connections;
+import dev.weir.lab.study.jdbc.JdbcClient;
+import dev.weir.report.model.Level;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+
+/**
+ * Uses of connections, one after another: each takes a connection, reads some rows, and gives it back.
+ *
+ * @param held a connection beside them, for what is not timed
+ */
+record ConnectSession(Connections connections, Connection held) implements SqlSession {
+    /** One row of one number, without a table. */
+    static final String READ = "SELECT 7";
+
+    private static final int VALUE = 7;
+
+    @Override
+    public OpenClient client() {
+        return JdbcClient.of(held);
+    }
+
+    @Override
+    public List<String> sessionVariables() {
+        return List.of("autocommit", "sql_mode", "character_set_client", "time_zone");
+    }
+
+    @Override
+    public Operation operation(Level level) {
+        int reads = ConnectStudy.reads(level);
+        return () -> use(reads);
+    }
+
+    @Override
+    public String digest(Level level) throws Exception {
+        return Integer.toString(use(ConnectStudy.reads(level)));
+    }
+
+    /** Returns the sum of what was read. */
+    private int use(int reads) throws SQLException {
+        int sum = 0;
+        Connection connection = connections.take();
+        try {
+            for (int read = 0; read < reads; read++) {
+                sum += read(connection);
+            }
+        } finally {
+            connections.giveBack(connection);
+        }
+        return sum;
+    }
+
+    private static int read(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(READ)) {
+            rows.next();
+            return rows.getInt(1);
+        }
+    }
+
+    static String expected(int reads) {
+        return Integer.toString(VALUE * reads);
+    }
+
+    @Override
+    public void close() throws SQLException {
+        try (connections;
+                held) {
+            // closes both, whatever the first throws
+        }
+    }
+}

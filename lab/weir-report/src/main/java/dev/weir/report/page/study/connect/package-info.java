@@ -1,0 +1,2 @@
+/** The story of the study {@code connect}. */
+package dev.weir.report.page.study.connect;

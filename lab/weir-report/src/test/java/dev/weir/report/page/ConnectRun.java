@@ -1,0 +1,54 @@
+package dev.weir.report.page;
+
+import dev.weir.report.model.Level;
+import dev.weir.report.model.Manifest;
+import dev.weir.report.model.Run;
+import dev.weir.report.model.SliceGroup;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** A run of the study of connections, every figure made up: a round trip takes 200 µs, TLS 1 ms and two of them. */
+public final class ConnectRun {
+    private static final Map<String, Integer> LOGIN = Map.of(
+            "connectorj.connect", 6, "mariadb.connect", 4, "weir.connect", 2, "connectorj.pool", 0, "weir.pool", 0);
+    private final int heats;
+
+    public ConnectRun(int heats) {
+        this.heats = heats;
+    }
+
+    public Run build() {
+        StudyRun run = new StudyRun("connect", List.of(PageRun.LOCAL), ConnectRun::levels)
+                .heats(heats)
+                .noise(0.002);
+        LOGIN.keySet().stream().sorted().forEach(arm -> {
+            String driver =
+                    arm.startsWith("weir") ? "Weir" : arm.startsWith("mariadb") ? "MariaDB Connector/J" : "Connector/J";
+            run.arm(arm, driver, arm.substring(arm.indexOf('.') + 1), "text");
+        });
+        return run.compare("connectorj.pool", "connectorj.connect")
+                .compare("weir.pool", "weir.connect")
+                .compare("weir.connect", "connectorj.connect")
+                .compare("mariadb.connect", "connectorj.connect")
+                .build();
+    }
+
+    private static List<StudyRun.AtLevel> levels(Manifest.Arm arm, Manifest.Link link) {
+        return Stream.of("off", "on")
+                .flatMap(tls -> Stream.of(1, 10).map(reads -> level(arm, tls, reads)))
+                .toList();
+    }
+
+    private static StudyRun.AtLevel level(Manifest.Arm arm, String tls, int reads) {
+        int login = LOGIN.get(arm.id());
+        boolean encrypted = login > 0 && tls.equals("on");
+        int trips = login + reads + (encrypted ? 2 : 0);
+        return new StudyRun.AtLevel(
+                Level.of("reads", reads).with("tls", tls),
+                200.0 * trips + (encrypted ? 1000 : 0),
+                0,
+                null,
+                new SliceGroup.Wire(3, trips, trips, trips, 40.0 * trips, 100.0 * trips));
+    }
+}
