@@ -63,7 +63,7 @@ class PublishedPlanTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"stream, 0", "blob, 0", "keys, 1", "metadata, 0", "batch, 0"})
+    @CsvSource({"stream, 0", "blob, 0", "keys, 0", "metadata, 0", "batch, 0"})
     void everyPublishedFigureButTheseHasItsCells(String study, String left) throws IOException {
         RunDirectory directory = new RunDirectory(folder);
         PlannedStudy planned = planned(study, LINKS);

@@ -112,6 +112,7 @@ final class KeysTiers {
         List<String> redis = List.of("connectorj.thread-local", "redis.jedis");
         return List.of(
                 Study.Tier.on(List.of(LOCAL), POOL_AND_THREAD_LOCAL, factors(levels(SMALL, PUBLISHED_THREADS))),
+                Study.Tier.on(List.of(LOCAL), POOL_AND_THREAD_LOCAL, factors(levels(LARGE, AT_ONE_THREAD))),
                 Study.Tier.on(List.of(LOCAL), POOL_AND_THREAD_LOCAL, factors(levels(HUGE, PUBLISHED_THREADS))),
                 Study.Tier.on(List.of(LOCAL), redis, factors(levels(SMALL, PUBLISHED_THREADS))),
                 Study.Tier.on(List.of("aws"), POOL_AND_THREAD_LOCAL, factors(levels(SMALL, AT_ONE_THREAD))));

@@ -1,6 +1,7 @@
 package dev.weir.report.page.study.releases;
 
 import dev.weir.report.model.Manifest;
+import dev.weir.report.model.SliceGroup;
 import dev.weir.report.page.view.ArmsCompared;
 import dev.weir.report.page.view.ArmsCompared.Found;
 import dev.weir.report.page.view.RunView;
@@ -73,6 +74,17 @@ record ReleaseChain(RunView view, Manifest.Arm own, List<Manifest.Arm> releases)
                 .sorted(Comparator.comparingInt((Cell cell) -> links.indexOf(cell.link()))
                         .thenComparingInt(cell -> Works.place(cell.factors())))
                 .toList();
+    }
+
+    /** Returns why a release has no figures, as its arm failed; empty if it has some, or nothing is known. */
+    Optional<String> failure(Manifest.Arm release) {
+        return view.cellsOf(release.id()).findAny().isPresent()
+                ? Optional.empty()
+                : view.run().groups().stream()
+                        .filter(group -> group.arm().equals(release.id())
+                                && group.outcome() == SliceGroup.Outcome.FAILED)
+                        .map(SliceGroup::reason)
+                        .findFirst();
     }
 
     Optional<Found> overOwn(Manifest.Arm release, Cell cell) {

@@ -119,6 +119,10 @@ public final class ReleasesStory implements Story {
                         + " in the table of costs below.");
             }
             sentences.add(open());
+            chain.releases()
+                    .forEach(release -> chain.failure(release)
+                            .map(reason -> ReleaseChain.version(release) + " was not raced: " + reason + ".")
+                            .ifPresent(sentences::add));
             return Answer.inWords("Which releases of " + chain.driver() + " changed the time?", sentences);
         }
 
