@@ -16,18 +16,15 @@ import dev.weir.rig.UsageException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -53,7 +50,6 @@ import picocli.CommandLine.Spec;
         })
 final class CompareCommand implements Callable<Integer> {
     private static final int MOST_PERCENT = 1000;
-    private static final Duration USUAL_BUDGET = Duration.ofMinutes(8);
     private static final String STANDARD_OUTPUT = "-";
 
     @Spec
@@ -106,49 +102,8 @@ final class CompareCommand implements Callable<Integer> {
             })
     private String json;
 
-    @Option(
-            names = "--budget",
-            paramLabel = "TIME",
-            converter = Quantities.BudgetConverter.class,
-            description = {
-                "race of two arms: how long (default: 8m)",
-                "RUN_A and RUN_B may be arms as run takes them: connectorj@8.0.33, weir@target/weir-driver.jar. They are"
-                        + " raced side by side on local, or the links of --link, and the second is judged by the first."
-            })
-    private Duration budget;
-
-    @Option(
-            names = "--server",
-            paramLabel = "SERVER",
-            description = {
-                "race of two arms: the server, as run takes it",
-                "The embedded MySQL unless it is named. With replay, answers of reads are recorded once and played back: the"
-                        + " drivers' own time, without that of a server."
-            })
-    private String server;
-
-    @Option(
-            names = "--runs",
-            hidden = true,
-            paramLabel = "DIR",
-            defaultValue = "runs",
-            description = "race of two arms: directory for its run (default: ${DEFAULT-VALUE})")
-    private Path runs;
-
-    @Option(
-            names = "--markdown",
-            paramLabel = "FILE",
-            description = "race of two arms: write the outcome for a comment")
-    private Path markdown;
-
-    @Option(
-            names = "--junit",
-            paramLabel = "FILE",
-            description = {
-                "race of two arms: write the outcome as JUnit XML",
-                "A test for each cell: a failure if it is too slow, skipped if it is undecided."
-            })
-    private Path junit;
+    @Mixin
+    private RaceOptions race = new RaceOptions();
 
     @Option(names = "--verbose", description = "list every cell, not only what changed")
     private boolean verbose;
@@ -157,10 +112,10 @@ final class CompareCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         // reports errors in the options before anything is read
         double percent = limit == null ? 0 : Quantities.percent("max-slowdown", limit.maxSlowdown, MOST_PERCENT);
-        if (DriverRace.isAsked(runA, runB)) {
+        if (race.isAsked(runA, runB)) {
             return raced(percent);
         }
-        requireNothingOfARace();
+        race.requireNothing(runA, runB);
         if (!more.isEmpty()) {
             return repeated();
         }
@@ -180,21 +135,6 @@ final class CompareCommand implements Callable<Integer> {
         return findings.exit().code();
     }
 
-    private void requireNothingOfARace() {
-        Map<String, Object> given = new LinkedHashMap<>();
-        given.put("--budget", budget);
-        given.put("--server", server);
-        given.put("--markdown", markdown);
-        given.put("--junit", junit);
-        given.values().removeIf(Objects::isNull);
-        String option = given.keySet().stream().findFirst().orElse("");
-        if (!option.isEmpty()) {
-            throw new UsageException(option
-                    + " belongs to a race of two arms, like connectorj@8.0.33 and connectorj@9.4.0, found " + runA
-                    + " and " + runB);
-        }
-    }
-
     private int raced(double percent) throws IOException {
         if (limit == null || json != null || !more.isEmpty()) {
             throw new UsageException("a race of " + runA + " and " + runB
@@ -202,30 +142,22 @@ final class CompareCommand implements Callable<Integer> {
                             ? " needs --max-slowdown, like 3%"
                             : " takes neither --json nor more arms; see --markdown"));
         }
-        if (runA.equals(runB)) {
-            throw new UsageException("arm=" + runA + " is named twice; name a release, jar or JDK of it after an @");
-        }
-        DriverRace race = new DriverRace(
-                runA.toString(),
-                runB.toString(),
-                (budget == null ? USUAL_BUDGET : budget).toSeconds() + "s",
-                limit.links.isEmpty() ? List.of("local") : List.copyOf(limit.links),
-                server == null ? "mysql" : server);
+        DriverRace drivers = race.of(runA.toString(), runB.toString(), limit.links);
         AnalysedSet done;
         try (RunProgress progress = ShownProgress.of(spec, ShownProgress.OF_RUN)) {
-            done = race.run(runs, progress);
+            done = race.run(drivers, progress);
         }
-        GateResult result = race.judged(done, percent);
+        GateResult result = drivers.judged(done, percent);
         Findings.Exit exit = exit(result.outcome());
         PrintWriter out = spec.commandLine().getOut();
         GateText.lines(result, verbose, Terminal.standard()).forEach(out::println);
         out.println(
                 "Report: " + done.set().report().toAbsolutePath().normalize().toUri());
-        if (markdown != null) {
-            write(markdown, race.markdown(result, exit.meaning()));
+        if (race.markdown() != null) {
+            write(race.markdown(), drivers.markdown(result, exit.meaning()));
         }
-        if (junit != null) {
-            write(junit, GateJunit.text(result));
+        if (race.junit() != null) {
+            write(race.junit(), GateJunit.text(result));
         }
         return exit.code();
     }

@@ -189,7 +189,7 @@ final class RunOptions {
     }
 
     /** Returns the command with the releases by name: there may be more of them when it is repeated. */
-    private static RepeatedCommand withReleases(RepeatedCommand command, List<String> studies, List<String> arms) {
+    static RepeatedCommand withReleases(RepeatedCommand command, List<String> studies, List<String> arms) {
         return command.withPositionals(studies).without("--versions").with("--arm", String.join(",", arms));
     }
 

@@ -64,6 +64,9 @@ class CompareCommandTest extends CommandTest {
     @CsvSource({
         "weir, connectorj, '', needs --max-slowdown",
         "weir, weir, --max-slowdown 3%, arm=weir is named twice",
+        "no-commit, HEAD, --build true, a race of no-commit and HEAD needs --max-slowdown",
+        "no-commit, HEAD, --max-slowdown 3% --build true, commit=no-commit is unknown in the git repository of folder=",
+        "no/run, connectorj, --max-slowdown 3% --server replay, --server belongs to a race of two arms",
         "weir, connectorj, --max-slowdown 3% --json x.json, takes neither --json nor more arms",
         "weir, connectorj@no/such.jar, --max-slowdown 3%, there is no file",
         "weir, connectorj, --max-slowdown 3% --budget 5s, budget",

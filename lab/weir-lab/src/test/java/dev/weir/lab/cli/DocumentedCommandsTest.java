@@ -33,7 +33,7 @@ class DocumentedCommandsTest {
     private static final Set<String> OTHERS =
             Set.of("cd", "duckdb", "git", "gpg", "jar", "mvn", "sha256sum", "source", "spark-submit", "unzip");
     /** What a run reads besides its options: it is not made up here. */
-    private static final List<String> READ_FIRST = List.of("--data", "--table", "--resume");
+    private static final List<String> READ_FIRST = List.of("--data", "--table", "--resume", "--versions");
 
     static List<String> pages() throws IOException {
         return Document.pages();

@@ -34,6 +34,11 @@ class RepeatedCommandTest {
                 List.of(
                         List.of("--arm", "connectorj?useServerPrepStmts=true&cachePrepStmts=true,weir.default"),
                         List.of("--arm", "weir.default", "--arm", "connectorj?a=1%2C2")));
+        given.put(
+                "--versions",
+                List.of(
+                        List.of("--versions", "connectorj=8.0.33..,mariadb"),
+                        List.of("--versions=mariadb=3.0.3..3.5.6")));
         given.put("--against", List.of(List.of("--against", "weir"), List.of("--against", "")));
         given.put("--tls", List.of(List.of("--tls", "off,on"), List.of("--tls", "on")));
         given.put(
@@ -138,6 +143,21 @@ class RepeatedCommandTest {
 
     private static RunRequest request(RepeatedCommand line) {
         return RunOptions.of(line).request(Path.of("runs"));
+    }
+
+    /** There may be more of them by then. */
+    @Example
+    void releasesAreKeptByName() {
+        RepeatedCommand asked = RepeatedCommand.parse("weir run --versions connectorj=8.0.33.. --budget 90s");
+        List<String> arms = List.of("connectorj@8.0.33", "connectorj@9.0.0", "connectorj");
+
+        RepeatedCommand kept = RunOptions.withReleases(asked, List.of("releases"), arms);
+
+        assertThat(kept.toString())
+                .startsWith("weir run releases ")
+                .contains("--arm connectorj@8.0.33,connectorj@9.0.0,connectorj")
+                .contains("--budget 90s")
+                .doesNotContain("--versions");
     }
 
     @Example

@@ -3,6 +3,8 @@ package dev.weir.lab.study.jdbc;
 import dev.weir.lab.study.Client;
 import dev.weir.lab.study.Target;
 import dev.weir.rig.Account;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.sql.Driver;
 import java.sql.SQLException;
 import java.util.Arrays;
@@ -11,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.jar.JarFile;
 import java.util.stream.Stream;
 
 /** The JDBC drivers, each with its URL and the properties that are always declared for it. */
@@ -110,6 +113,22 @@ public enum JdbcFamily {
         } catch (SQLException e) {
             throw new IllegalStateException(product() + " cannot be created: " + e.getMessage(), e);
         }
+    }
+
+    /** Returns the driver in a jar; empty if it has none, or is no jar. */
+    public static Optional<JdbcFamily> in(Path file) {
+        try (JarFile jar = new JarFile(file.toFile())) {
+            return Arrays.stream(values())
+                    .filter(family -> jar.getEntry(family.driverEntry()) != null)
+                    .findFirst();
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** Returns the name of its class in a jar. */
+    String driverEntry() {
+        return driverClass().replace('.', '/') + ".class";
     }
 
     /** Returns the jar of a release; empty if the driver's releases are nowhere, or its last one is the lab's own. */

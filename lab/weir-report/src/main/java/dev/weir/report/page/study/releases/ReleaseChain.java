@@ -80,7 +80,7 @@ record ReleaseChain(RunView view, Manifest.Arm own, List<Manifest.Arm> releases)
     Optional<String> failure(Manifest.Arm release) {
         return view.cellsOf(release.id()).findAny().isPresent()
                 ? Optional.empty()
-                : view.run().groups().stream()
+                : view.run().groups()
                         .filter(group -> group.arm().equals(release.id())
                                 && group.outcome() == SliceGroup.Outcome.FAILED)
                         .map(SliceGroup::reason)
