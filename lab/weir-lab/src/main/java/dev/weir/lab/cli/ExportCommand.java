@@ -18,12 +18,12 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code weir export}: writes rows into a file of Apache Arrow or Parquet. */
+/** {@code weir export}: writes rows into a file of Parquet, CSV or Apache Arrow. */
 @Command(
         name = "export",
         sortOptions = false,
         description = {
-            "Writes a table, or a query's rows, into a file of Arrow or Parquet.",
+            "Writes a table, or a query's rows, into a file of Parquet, CSV or Arrow.",
             "Not the study of that name: run export measures how to read a large table."
         },
         footer = {
@@ -68,9 +68,10 @@ final class ExportCommand implements Callable<Integer> {
             required = true,
             paramLabel = "FILE",
             description = {
-                "a new file, FILE.arrow or FILE.parquet",
-                "It is there when it is complete, and not before. Parquet is written by DuckDB, which is fetched once from"
-                        + " Maven Central, 77 MiB; TIME becomes its microseconds there, and DECIMAL has 38 digits at most."
+                "a new file, FILE.parquet, FILE.csv or FILE.arrow",
+                "It is there when it is complete, and not before. Parquet and CSV are written by DuckDB, which is fetched once"
+                        + " from Maven Central, 77 MiB; DECIMAL has 38 digits at most there, and TIME becomes its microseconds in"
+                        + " Parquet."
             })
     private Path target;
 

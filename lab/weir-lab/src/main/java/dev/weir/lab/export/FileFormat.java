@@ -27,7 +27,7 @@ public enum FileFormat {
         }
     },
 
-    /** Parquet, compressed by zstd, written by DuckDB; see {@link ParquetWriter} for its types. */
+    /** Parquet, compressed by zstd, written by DuckDB; see {@link DuckDbWriter} for its types. */
     PARQUET(".parquet") {
         @Override
         void prepare(Consumer<String> progress) {
@@ -37,7 +37,21 @@ public enum FileFormat {
         @Override
         long write(ArrowReader reader, BufferAllocator allocator, Path file, Export.Listener listener)
                 throws IOException, SQLException {
-            return new ParquetWriter(reader, allocator, listener).write(file);
+            return new DuckDbWriter(DuckDbWriter.Format.PARQUET, reader, allocator, listener).write(file);
+        }
+    },
+
+    /** Comma-separated values with a header, written by DuckDB. */
+    CSV(".csv") {
+        @Override
+        void prepare(Consumer<String> progress) {
+            DuckDb.fetch(progress);
+        }
+
+        @Override
+        long write(ArrowReader reader, BufferAllocator allocator, Path file, Export.Listener listener)
+                throws IOException, SQLException {
+            return new DuckDbWriter(DuckDbWriter.Format.CSV, reader, allocator, listener).write(file);
         }
     };
 

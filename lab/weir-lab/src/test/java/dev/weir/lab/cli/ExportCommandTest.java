@@ -238,7 +238,7 @@ class ExportCommandTest extends CommandTest {
                 "--to x.arrow --query q --where w | --columns and --where go with --table",
                 "--to x.arrow --query q --readers 2 | --readers=2 goes with --table",
                 "--to x.arrow --table t --readers 0 | readers=0, expected 1 to 64",
-                "--to x.txt --table t | file=x.txt, expected a name that ends in .arrow or .parquet",
+                "--to x.txt --table t | file=x.txt, expected a name that ends in .arrow or .parquet or .csv",
                 "--to x.arrow --table t --zero-dates 1 | Invalid value for option '--zero-dates'"
             })
     void mistakesAreNamed(String options, String message) {

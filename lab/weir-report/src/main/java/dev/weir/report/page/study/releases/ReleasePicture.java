@@ -21,6 +21,7 @@ final class ReleasePicture {
     private static final int HEAD = 20;
     private static final int VERSIONS = 64;
     private static final int MOST_VERSIONS = 40;
+    private static final int MOST_TICKS = 4;
     private static final double STEP_RADIUS = 3.5;
 
     private final ReleaseChain chain;
@@ -70,23 +71,38 @@ final class ReleasePicture {
                 .map(release -> chain.overOwn(release, cell))
                 .toList();
         RatioAxis axis = axis(found);
-        for (double tick : axis.ticks()) {
-            double y = y(top, axis, Math.log(tick));
-            out.append(Html.format(
-                    "<line class=\"%s\" x1=\"%d\" y1=\"%.1f\" x2=\"%d\" y2=\"%.1f\"/><text class=\"value\" x=\"%d\" y=\"%.1f\">%s</text>",
-                    Math.abs(tick - 1) < 1e-9 ? "one" : "tick",
-                    LEFT,
-                    y,
-                    WIDTH - RIGHT,
-                    y,
-                    LEFT - 6,
-                    y + 4,
-                    axis.label(tick)));
-        }
+        ticks(axis).forEach(tick -> tick(out, top, axis, tick));
         for (int index = 0; index < found.size(); index++) {
             int place = index;
             found.get(index).ifPresent(each -> release(out, place, cell, each.ratio(), top, axis));
         }
+    }
+
+    /** Returns the ratios that are marked, 1 among them: every other one if all would touch each other. */
+    private static List<Double> ticks(RatioAxis axis) {
+        List<Double> all = axis.ticks();
+        int one = IntStream.range(0, all.size())
+                .filter(index -> isOne(all.get(index)))
+                .findFirst()
+                .orElse(0);
+        int every = all.size() > MOST_TICKS ? 2 : 1;
+        return IntStream.range(0, all.size())
+                .filter(index -> (index - one) % every == 0)
+                .mapToObj(all::get)
+                .toList();
+    }
+
+    private static boolean isOne(double tick) {
+        return Math.abs(tick - 1) < 1e-9;
+    }
+
+    private static void tick(StringBuilder out, int top, RatioAxis axis, double tick) {
+        double y = y(top, axis, Math.log(tick));
+        out.append(Html.format(
+                "<line class=\"%s\" x1=\"%d\" y1=\"%.1f\" x2=\"%d\" y2=\"%.1f\"/>",
+                isOne(tick) ? "one" : "tick", LEFT, y, WIDTH - RIGHT, y));
+        out.append(Html.format(
+                "<text class=\"value\" x=\"%d\" y=\"%.1f\">%s</text>", LEFT - 6, y + 4, axis.label(tick)));
     }
 
     private static RatioAxis axis(List<Optional<Found>> found) {

@@ -20,21 +20,36 @@ import org.apache.arrow.vector.types.pojo.ArrowType;
 import org.apache.arrow.vector.types.pojo.Field;
 
 /**
- * Writes batches into a file of Parquet by DuckDB, which takes them through Arrow's C Data Interface, without a copy in between.
+ * Writes batches into a file of Parquet or CSV by DuckDB, which takes them through Arrow's C Data Interface, without a copy in between.
  *
- * <p>Types are those of Arrow but for {@code TIME}, which becomes its microseconds: Parquet's time of day ends at 24 hours, and the
- * servers' does not. A {@code DECIMAL} of more than 38 digits is refused, and so are two columns whose names differ in case alone.
+ * <p>Types of Parquet are those of Arrow but for {@code TIME}, which becomes its microseconds: Parquet's time of day ends at 24 hours, and
+ * the servers' does not. A {@code DECIMAL} of more than 38 digits is refused, and so are two columns whose names differ in case alone.
  */
-final class ParquetWriter {
+final class DuckDbWriter {
     /** Digits that DuckDB's decimals have at most. */
     private static final int MOST_DIGITS = 38;
 
     private static final String ROWS = "weir_rows";
 
+    /** A format that DuckDB writes. */
+    enum Format {
+        PARQUET("FORMAT parquet, COMPRESSION zstd"),
+        CSV("FORMAT csv, HEADER");
+
+        private final String options;
+
+        Format(String options) {
+            this.options = options;
+        }
+    }
+
+    private final Format format;
+
     private final CountedReader reader;
     private final BufferAllocator allocator;
 
-    ParquetWriter(ArrowReader reader, BufferAllocator allocator, Export.Listener listener) {
+    DuckDbWriter(Format format, ArrowReader reader, BufferAllocator allocator, Export.Listener listener) {
+        this.format = format;
         this.reader = new CountedReader(reader, allocator, listener);
         this.allocator = allocator;
     }
@@ -49,7 +64,7 @@ final class ParquetWriter {
             Data.exportArrayStream(allocator, reader, stream);
             duck.register(ROWS, stream);
             statement.execute("COPY (" + select(fields) + ") TO '"
-                    + file.toString().replace("'", "''") + "' (FORMAT parquet, COMPRESSION zstd)");
+                    + file.toString().replace("'", "''") + "' (" + format.options + ")");
             return reader.rows();
         } catch (SQLException e) {
             // DuckDB tells only the text of what stopped its source
@@ -63,27 +78,28 @@ final class ParquetWriter {
         for (Field field : fields) {
             if (!names.add(field.getName().toLowerCase(Locale.ROOT))) {
                 throw new UsageException("column=" + field.getName()
-                        + " has the name of another one, and Parquet by DuckDB tells no case; name it otherwise in a query, or"
-                        + " write .arrow");
+                        + " has the name of another one, and DuckDB tells no case; name it otherwise in a query, or write"
+                        + " .arrow");
             }
             if (field.getType() instanceof ArrowType.Decimal decimal && decimal.getPrecision() > MOST_DIGITS) {
                 throw new UsageException("column=" + field.getName() + " has digits=" + decimal.getPrecision()
-                        + ", expected " + MOST_DIGITS + " at most in Parquet; CAST it in a query, or write .arrow");
+                        + ", expected " + MOST_DIGITS + " at most by DuckDB; CAST it in a query, or write .arrow");
             }
         }
     }
 
     /** Arrow's C Data Interface calls a constructor of the JDK's that is closed. */
-    private static void requireBuffers() {
-        if (!ByteBuffer.class.getModule().isOpen("java.nio", ParquetWriter.class.getModule())) {
+    private void requireBuffers() {
+        if (!ByteBuffer.class.getModule().isOpen("java.nio", DuckDbWriter.class.getModule())) {
             throw new EnvironmentException(
-                    "Parquet needs a JVM with --add-opens=java.base/java.nio=ALL-UNNAMED, which ./weir"
+                    format + " needs a JVM with --add-opens=java.base/java.nio=ALL-UNNAMED, which ./weir"
                             + " starts; start it so, or write .arrow");
         }
     }
 
-    private static String select(List<Field> fields) {
+    private String select(List<Field> fields) {
         String times = fields.stream()
+                .filter(field -> format == Format.PARQUET)
                 .filter(field -> field.getType() instanceof ArrowType.Duration)
                 .map(field -> '"' + field.getName().replace("\"", "\"\"") + '"')
                 .map(name -> "epoch_us(" + name + ") AS " + name)

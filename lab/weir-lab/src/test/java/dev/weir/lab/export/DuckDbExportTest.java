@@ -11,6 +11,7 @@ import dev.weir.rig.EnvironmentException;
 import dev.weir.rig.UsageException;
 import dev.weir.rig.server.RunningServer;
 import dev.weir.snapshot.Position;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -28,10 +29,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Parquet as DuckDB writes and reads it, which is fetched once. */
+/** Parquet and CSV as DuckDB writes and reads them; it is fetched once. */
 @ExtendWith(ColumnServers.class)
 @Tag("nightly")
-class ParquetExportTest {
+class DuckDbExportTest {
     private static final String DATABASE = "weir_export_parquet";
 
     private final Servers servers;
@@ -41,7 +42,7 @@ class ParquetExportTest {
 
     private final List<Long> progress = new ArrayList<>();
 
-    ParquetExportTest(Servers servers) {
+    DuckDbExportTest(Servers servers) {
         this.servers = servers;
     }
 
@@ -136,6 +137,25 @@ class ParquetExportTest {
     }
 
     @Test
+    void valuesAreSeparatedByCommas() throws Exception {
+        ColumnAddress address = filled(
+                "mysql",
+                "CREATE TABLE c (id INT PRIMARY KEY, name VARCHAR(20), at DATETIME(3), lasts TIME, total DECIMAL(9,2))",
+                "INSERT INTO c VALUES (1, 'a \"b\", c', '2024-02-29 12:30:00.125', '-100:00:01', 7.50), (2, NULL, NULL, NULL,"
+                        + " NULL)");
+        Path file = folder.resolve("c.csv");
+
+        assertThat(export(address, ExportQuery.table("c", DATABASE, List.of(), null), file))
+                .isEqualTo(2);
+
+        assertThat(Files.readAllLines(file))
+                .containsExactly(
+                        "id,name,at,lasts,total",
+                        "1,\"a \"\"b\"\", c\",2024-02-29 12:30:00.125,-100:00:01,7.50",
+                        "2,,,,");
+    }
+
+    @Test
     void severalReadersFillOneFile() throws Exception {
         ColumnAddress address = filled(
                 "mysql",
@@ -199,10 +219,10 @@ class ParquetExportTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "SELECT CAST(1 AS DECIMAL(39,1)) AS d | column=d has digits=39, expected 38 at most in Parquet",
+                "SELECT CAST(1 AS DECIMAL(39,1)) AS d | column=d has digits=39, expected 38 at most by DuckDB",
                 "SELECT 1 AS a, 2 AS A | column=A has the name of another one",
             })
-    void whatParquetDoesNotHoldIsRefused(String sql, String message) throws Exception {
+    void whatDuckDbDoesNotHoldIsRefused(String sql, String message) throws Exception {
         ColumnAddress address = filled("mysql");
         assertThatThrownBy(() -> export(address, ExportQuery.of(sql), folder.resolve("q.parquet")))
                 .isInstanceOf(UsageException.class)
