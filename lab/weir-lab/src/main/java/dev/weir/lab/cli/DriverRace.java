@@ -80,7 +80,17 @@ record DriverRace(String base, String head, String budget, List<String> links, S
     String command() {
         List<String> words = new ArrayList<>(List.of("weir", "run"));
         words.addAll(both().keySet());
-        words.addAll(List.of("--arm", base, "--arm", head, "--budget", budget, "--link", String.join(",", links), "--server", server));
+        words.addAll(List.of(
+                "--arm",
+                base,
+                "--arm",
+                head,
+                "--budget",
+                budget,
+                "--link",
+                String.join(",", links),
+                "--server",
+                server));
         return ShellWords.join(words);
     }
 

@@ -20,7 +20,8 @@ class ConnectContractTest extends StudyContract {
     @Override
     void requireWork(String server, String id) throws Exception {
         for (boolean tls : List.of(false, true)) {
-            try (ArmSession session = servers.arm(id).open(servers.target(server).encrypted(tls))) {
+            try (ArmSession session =
+                    servers.arm(id).open(servers.target(server).encrypted(tls))) {
                 for (Level level : List.of(ONE, Level.of("reads", 10))) {
                     assertThat(session.digest(level)).isEqualTo(study.expectedDigest(level));
                     Operation operation = session.operation(level);

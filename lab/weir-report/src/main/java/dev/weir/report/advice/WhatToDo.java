@@ -58,6 +58,9 @@ public record WhatToDo(
     }
 
     private static final class Writer {
+        /** Names of arms that a sentence has; the page's tables have all. */
+        private static final int MOST_TIES = 4;
+
         private final Advice advice;
         private final UnaryOperator<String> name;
         private final Map<String, Recommendation> byLink = new LinkedHashMap<>();
@@ -183,7 +186,7 @@ public record WhatToDo(
         private String ties(Recommendation it) {
             List<String> ties =
                     advice.ties(it).stream().map(each -> name.apply(each.arm())).toList();
-            return ties.isEmpty() ? "" : " (or " + Words.list(ties) + ", not told apart from it)";
+            return ties.isEmpty() ? "" : " (or " + Words.list(ties, MOST_TIES) + ", not told apart from it)";
         }
 
         /** Names the advised arm and what ties with it, in a few words. */

@@ -96,6 +96,14 @@ public final class Words {
         return String.join(", ", items.subList(0, items.size() - 1)) + " and " + items.get(items.size() - 1);
     }
 
+    /** Joins the first items and the number of others: {@code a, b and 3 others}; all of them if only one would be left out. */
+    public static String list(List<String> items, int most) {
+        if (items.size() <= most + 1) {
+            return list(items);
+        }
+        return String.join(", ", items.subList(0, most)) + " and " + (items.size() - most) + " others";
+    }
+
     public static String count(long count) {
         String[] words = {"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"};
         return count >= 0 && count < words.length ? words[(int) count] : Figures.count(count);

@@ -38,7 +38,16 @@ public record BuiltJar(Path checkout, String ref, String command) {
                     progress.accept("building " + ref + " (" + commit.substring(0, SHORT) + ") by " + command);
                     Path sources = Files.createTempDirectory("weir-build");
                     try {
-                        run(checkout, "clone", "git", "clone", "-q", "--shared", "--no-checkout", top(), sources.toString());
+                        run(
+                                checkout,
+                                "clone",
+                                "git",
+                                "clone",
+                                "-q",
+                                "--shared",
+                                "--no-checkout",
+                                top(),
+                                sources.toString());
                         run(sources, "checkout", "git", "checkout", "-q", "--detach", commit);
                         run(sources, "build=" + command, "sh", "-c", command);
                         Path jar = folder.resolve(JAR);

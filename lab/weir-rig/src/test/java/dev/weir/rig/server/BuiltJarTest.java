@@ -16,7 +16,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A repository of two commits, whose build copies a file. */
 class BuiltJarTest {
-    private static final String BUILD = "mkdir target && cp driver.txt target/driver.jar && cp driver.txt target/other.jar";
+    private static final String BUILD =
+            "mkdir target && cp driver.txt target/driver.jar && cp driver.txt target/other.jar";
 
     @TempDir
     private Path temp;
@@ -40,7 +41,11 @@ class BuiltJarTest {
     private void git(String... arguments) throws Exception {
         List<String> command = new ArrayList<>(List.of("git"));
         command.addAll(List.of(arguments));
-        assertThat(new ProcessBuilder(command).directory(checkout.toFile()).inheritIO().start().waitFor())
+        assertThat(new ProcessBuilder(command)
+                        .directory(checkout.toFile())
+                        .inheritIO()
+                        .start()
+                        .waitFor())
                 .isZero();
     }
 
@@ -73,7 +78,8 @@ class BuiltJarTest {
     void aBuildThatFailsIsToldByItsLastLineAndTriedAgain() {
         assertThatThrownBy(() -> build("first", "echo no compiler; exit 7"))
                 .isInstanceOf(EnvironmentException.class)
-                .hasMessage("build=echo no compiler; exit 7 failed in a clone: exit code 7, after the line: no compiler");
+                .hasMessage(
+                        "build=echo no compiler; exit 7 failed in a clone: exit code 7, after the line: no compiler");
         assertThat(temp.resolve("cache")).isDirectoryNotContaining("glob:**/commit-*[!k]");
     }
 

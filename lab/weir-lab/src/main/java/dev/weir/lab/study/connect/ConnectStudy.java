@@ -71,9 +71,7 @@ public final class ConnectStudy implements Study {
         }
 
         private Connections connections(Target target) throws SQLException {
-            return pooled
-                    ? HikariConnections.ofSize(factory, target, 1)
-                    : new FreshConnections(factory.source(target));
+            return pooled ? HikariConnections.ofSize(factory, target, 1) : new FreshConnections(factory.source(target));
         }
     }
 

@@ -44,8 +44,7 @@ record DriverJar(Path file, String version) {
 
     private static DriverJar read(Optional<JdbcFamily> family, ArmName name, Path path) {
         try (JarFile jar = new JarFile(path.toFile())) {
-            Optional<String> missing = family.map(JdbcFamily::driverEntry)
-                    .filter(each -> jar.getEntry(each) == null);
+            Optional<String> missing = family.map(JdbcFamily::driverEntry).filter(each -> jar.getEntry(each) == null);
             if (missing.isPresent()) {
                 throw refused(name, path + " has no " + missing.get() + ", so the lab's own driver would be measured");
             }

@@ -95,8 +95,7 @@ final class StreamExperiments {
         for (Arm arm : StreamArms.all()) {
             if (FIRST_ROW_ARMS.contains(arm.info().id())) {
                 String attempt = "connects and reads one row of a prepared query";
-                all.add(counted(
-                        FirstRowTrial.NAME, arm, ROOMY_HEAP, LONG, attempt, new FirstRowTrial(arm)::run));
+                all.add(counted(FirstRowTrial.NAME, arm, ROOMY_HEAP, LONG, attempt, new FirstRowTrial(arm)::run));
             }
         }
         return all;

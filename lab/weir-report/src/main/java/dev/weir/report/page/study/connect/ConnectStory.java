@@ -59,7 +59,8 @@ public final class ConnectStory implements Story {
                 .ifPresent(answers::add);
         List<String> tls = view.manifest().links().stream()
                 .map(Manifest.Link::name)
-                .flatMap(link -> Stream.of(CONNECTORJ, MARIADB, WEIR).flatMap(arm -> encrypted(view, arm, link).stream()))
+                .flatMap(link ->
+                        Stream.of(CONNECTORJ, MARIADB, WEIR).flatMap(arm -> encrypted(view, arm, link).stream()))
                 .toList();
         if (!tls.isEmpty()) {
             answers.add(Answer.inWords("What does TLS add to a connection?", tls));
@@ -69,8 +70,8 @@ public final class ConnectStory implements Story {
 
     /** {@code On local TLS adds 1.20 ms to a use of Connector/J connecting (2.00 ms without it), and 2 round trips.} */
     private static Optional<String> encrypted(RunView view, String arm, String link) {
-        return cell(view, arm, link, "off").flatMap(plain -> cell(view, arm, link, "on")
-                .map(encrypted -> {
+        return cell(view, arm, link, "off")
+                .flatMap(plain -> cell(view, arm, link, "on").map(encrypted -> {
                     double without = plain.timeMicros().estimate();
                     double more = encrypted.timeMicros().estimate() - without;
                     Scale scale = Scale.time(without);

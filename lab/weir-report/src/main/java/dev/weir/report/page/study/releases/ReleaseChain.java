@@ -11,6 +11,7 @@ import dev.weir.report.stats.Verdict;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -23,15 +24,19 @@ import java.util.stream.Stream;
 record ReleaseChain(RunView view, Manifest.Arm own, List<Manifest.Arm> releases) {
 
     /**
-     * A release that takes certainly more or less time than the one before it.
+     * A release that differs from the one before it: it takes certainly more or less time, or other counts.
      *
      * @param found the comparison with the one before
-     * @param changed what else changed, in words; may be empty
+     * @param changed what is counted otherwise, in words; may be empty
      * @param back the next release that is faster again after a slower one, or slower after a faster one; empty if there is none
      */
     record Step(String release, String before, Found found, String changed, Optional<String> back) {
         boolean isSlower() {
-            return found.verdict() == Verdict.SLOWER;
+            return found.planned().filter(Verdict.SLOWER::equals).isPresent();
+        }
+
+        boolean isFaster() {
+            return found.planned().filter(Verdict.FASTER::equals).isPresent();
         }
 
         /** Returns how far the ratio is from 1. */
@@ -57,6 +62,11 @@ record ReleaseChain(RunView view, Manifest.Arm own, List<Manifest.Arm> releases)
         return own.driver();
     }
 
+    /** Returns the driver in the name of a file. */
+    String name() {
+        return own.driver().replaceAll("[^A-Za-z]", "").toLowerCase(Locale.ROOT);
+    }
+
     /** Returns the version by which a release was named, or the name of a jar's file. */
     static String version(Manifest.Arm release) {
         String id = release.id();
@@ -80,9 +90,10 @@ record ReleaseChain(RunView view, Manifest.Arm own, List<Manifest.Arm> releases)
     Optional<String> failure(Manifest.Arm release) {
         return view.cellsOf(release.id()).findAny().isPresent()
                 ? Optional.empty()
-                : view.run().groups()
-                        .filter(group -> group.arm().equals(release.id())
-                                && group.outcome() == SliceGroup.Outcome.FAILED)
+                : view.run()
+                        .groups()
+                        .filter(group ->
+                                group.arm().equals(release.id()) && group.outcome() == SliceGroup.Outcome.FAILED)
                         .map(SliceGroup::reason)
                         .findFirst();
     }
@@ -110,7 +121,7 @@ record ReleaseChain(RunView view, Manifest.Arm own, List<Manifest.Arm> releases)
                 .toList();
     }
 
-    /** Returns the certain steps, by release, then by link and work. */
+    /** Returns the steps by release, then by link and work. */
     List<Step> steps() {
         List<Step> steps = new ArrayList<>();
         List<Cell> cells = cells();
@@ -123,12 +134,13 @@ record ReleaseChain(RunView view, Manifest.Arm own, List<Manifest.Arm> releases)
     }
 
     Optional<Step> step(int index, Cell cell) {
-        return index == 0 ? Optional.empty() : certain(index, cell).map(found -> step(index, cell, found));
-    }
-
-    private Optional<Found> certain(int index, Cell cell) {
-        return overBefore(index, cell)
-                .filter(found -> found.planned().filter(Verdict::isDifference).isPresent());
+        return index == 0
+                ? Optional.empty()
+                : overBefore(index, cell)
+                        .map(found -> step(index, cell, found))
+                        .filter(step -> step.isSlower()
+                                || step.isFaster()
+                                || !step.changed().isEmpty());
     }
 
     private Step step(int index, Cell cell, Found found) {
@@ -145,13 +157,11 @@ record ReleaseChain(RunView view, Manifest.Arm own, List<Manifest.Arm> releases)
     }
 
     private Optional<String> back(int index, Cell cell, Found found) {
-        for (int later = index + 1; later < releases.size(); later++) {
-            if (certain(later, cell)
-                    .filter(each -> each.verdict() == found.verdict().reversed())
-                    .isPresent()) {
-                return Optional.of(version(releases.get(later)));
-            }
-        }
-        return Optional.empty();
+        Optional<Verdict> turned = found.planned().filter(Verdict::isDifference).map(Verdict::reversed);
+        return IntStream.range(index + 1, releases.size())
+                .filter(later -> turned.isPresent()
+                        && overBefore(later, cell).flatMap(Found::planned).equals(turned))
+                .mapToObj(later -> version(releases.get(later)))
+                .findFirst();
     }
 }

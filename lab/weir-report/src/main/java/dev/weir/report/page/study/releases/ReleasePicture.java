@@ -101,8 +101,8 @@ final class ReleasePicture {
         out.append(Html.format(
                 "<line class=\"%s\" x1=\"%d\" y1=\"%.1f\" x2=\"%d\" y2=\"%.1f\"/>",
                 isOne(tick) ? "one" : "tick", LEFT, y, WIDTH - RIGHT, y));
-        out.append(Html.format(
-                "<text class=\"value\" x=\"%d\" y=\"%.1f\">%s</text>", LEFT - 6, y + 4, axis.label(tick)));
+        out.append(
+                Html.format("<text class=\"value\" x=\"%d\" y=\"%.1f\">%s</text>", LEFT - 6, y + 4, axis.label(tick)));
     }
 
     private static RatioAxis axis(List<Optional<Found>> found) {
@@ -123,7 +123,9 @@ final class ReleasePicture {
         }
         double y = y(top, axis, Math.log(ratio.estimate()));
         out.append(
-                chain.step(index, cell).isPresent()
+                chain.step(index, cell)
+                                .filter(step -> step.isSlower() || step.isFaster())
+                                .isPresent()
                         ? Html.format("<circle class=\"step\" cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\"/>", x, y, STEP_RADIUS)
                         : Html.format("<path class=\"dots\" d=\"M%.1f %.1fh0\"/>", x, y));
     }

@@ -18,14 +18,15 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** The story of a driver's releases: what each changed, and which to avoid. */
 public final class ReleasesStory implements Story {
     private static final String WORDS = """
             <p>All releases are raced in the same laps, so that each ratio compares slices that ran moments apart. A step is a
-            release that takes certainly more (↑) or less (↓) time than the one before it: the verdict accounts for all comparisons of
-            the run. A driver runs as it comes, but for TLS, which is off; rows are of two columns, the batch is of INSERTs that are
+            release that takes certainly more (↑) or less (↓) time than the one before it, or that is counted otherwise: round trips,
+            packets, bytes or allocation of an operation. Verdicts account for all comparisons of the run; counts are exact. A driver runs as it comes, but for TLS, which is off; rows are of two columns, the batch is of INSERTs that are
             taken back, and the transaction, around a read, is on a connection of HikariCP.</p>
             """;
 
@@ -58,18 +59,21 @@ public final class ReleasesStory implements Story {
     }
 
     private static String steps(ReleaseChain chain) {
-        return Table.of("Steps of " + chain.driver(), chain.steps())
+        return Table.interactive("Steps of " + chain.driver(), "releases-steps-" + chain.name(), chain.steps())
                 .names("Release", Step::release)
                 .words(
                         "Work",
                         step -> Works.head(step.found().cell().factors()) + ", "
                                 + step.found().cell().link())
-                .words(
-                        "Time over the one before",
-                        step -> RatioWords.plain(step.found().ratio()))
-                .words("Counted besides", step -> step.changed().isEmpty() ? Figures.NONE : step.changed())
+                .words("Time over the one before", ReleasesStory::time)
+                .words("Counted", step -> step.changed().isEmpty() ? Figures.NONE : step.changed())
                 .words("Back since", step -> step.back().orElse(Figures.NONE))
                 .ifAny();
+    }
+
+    private static String time(Step step) {
+        String words = RatioWords.plain(step.found().ratio());
+        return step.isSlower() ? "↑ " + words : step.isFaster() ? "↓ " + words : words + ", undecided or equal";
     }
 
     /** Returns the table of all ratios to the lab's own version. */
@@ -77,7 +81,7 @@ public final class ReleasesStory implements Story {
         String version = chain.own().driverVersion();
         Table<Integer> table = Table.interactive(
                         "Time of " + chain.driver() + " over that of " + version,
-                        "releases-" + chain.own().driver().replaceAll("[^A-Za-z]", ""),
+                        "releases-" + chain.name(),
                         Stream.iterate(0, index -> index + 1)
                                 .limit(chain.releases().size())
                                 .toList())
@@ -94,7 +98,7 @@ public final class ReleasesStory implements Story {
         Manifest.Arm release = chain.releases().get(index);
         Optional<Found> found = chain.overOwn(release, cell);
         String step = chain.step(index, cell)
-                .map(each -> each.isSlower() ? " ↑" : " ↓")
+                .map(each -> each.isSlower() ? " ↑" : each.isFaster() ? " ↓" : "")
                 .orElse("");
         return Table.figure(
                 found.map(each -> Figures.ratio(each.ratio()) + step).orElse(Figures.NONE),
@@ -107,12 +111,13 @@ public final class ReleasesStory implements Story {
 
         Answer answer() {
             List<Step> steps = chain.steps();
-            List<Step> slower = largest(steps, true);
-            List<Step> faster = largest(steps, false);
+            List<Step> slower = largest(steps, Step::isSlower);
+            List<Step> faster = largest(steps, Step::isFaster);
             List<String> sentences = new ArrayList<>();
             sentences.add(summary(steps));
             slower.stream().limit(SHOWN).map(ChainAnswer::words).forEach(sentences::add);
             faster.stream().limit(SHOWN).map(ChainAnswer::words).forEach(sentences::add);
+            counted(steps).ifPresent(sentences::add);
             long left = Math.max(0, slower.size() - SHOWN) + Math.max(0, faster.size() - SHOWN);
             if (left > 0) {
                 sentences.add("The other " + Figures.plural(left, "step") + (left == 1 ? " is" : " are")
@@ -126,16 +131,27 @@ public final class ReleasesStory implements Story {
             return Answer.inWords("Which releases of " + chain.driver() + " changed the time?", sentences);
         }
 
-        private static List<Step> largest(List<Step> steps, boolean slower) {
+        /** Returns the releases that take other round trips, whatever their time. */
+        private static Optional<String> counted(List<Step> steps) {
+            List<String> changes = steps.stream()
+                    .filter(step -> step.changed().contains(Works.ROUND_TRIP))
+                    .map(step -> step.release() + " takes " + step.changed() + " for "
+                            + Works.head(step.found().cell().factors()))
+                    .distinct()
+                    .toList();
+            return changes.isEmpty() ? Optional.empty() : Optional.of("Counted: " + String.join("; ", changes) + ".");
+        }
+
+        private static List<Step> largest(List<Step> steps, Predicate<Step> kind) {
             return steps.stream()
-                    .filter(step -> step.isSlower() == slower)
+                    .filter(kind)
                     .sorted(Comparator.comparingDouble(Step::size).reversed())
                     .toList();
         }
 
         private String summary(List<Step> steps) {
-            List<String> slower = releases(steps, true);
-            List<String> faster = releases(steps, false);
+            List<String> slower = releases(steps, Step::isSlower);
+            List<String> faster = releases(steps, Step::isFaster);
             String of = "Of " + Figures.plural(chain.releases().size(), "release") + ", from "
                     + ReleaseChain.version(chain.releases().get(0)) + " to "
                     + ReleaseChain.version(chain.releases().get(chain.releases().size() - 1));
@@ -152,12 +168,8 @@ public final class ReleasesStory implements Story {
             };
         }
 
-        private static List<String> releases(List<Step> steps, boolean slower) {
-            return steps.stream()
-                    .filter(step -> step.isSlower() == slower)
-                    .map(Step::release)
-                    .distinct()
-                    .toList();
+        private static List<String> releases(List<Step> steps, Predicate<Step> kind) {
+            return steps.stream().filter(kind).map(Step::release).distinct().toList();
         }
 
         private static String words(Step step) {

@@ -10,6 +10,8 @@ import java.util.List;
 
 /** The works of a release, in words. */
 final class Works {
+    static final String ROUND_TRIP = "round trip";
+
     private static final List<String> IN_ORDER =
             List.of("row", "at-once", "stream", "prepared", "transaction", "batch");
     /** Bytes that differ less are a longer name or version. */
@@ -48,15 +50,15 @@ final class Works {
         Wire first = before.wire();
         if (after != null && first != null) {
             if (differ(after.roundTrips(), first.roundTrips())) {
-                return instead(after.roundTrips(), first.roundTrips(), "round trips");
+                return instead(after.roundTrips(), first.roundTrips(), ROUND_TRIP, ROUND_TRIP + "s");
             }
             if (differ(after.packetsUp(), first.packetsUp())) {
-                return instead(after.packetsUp(), first.packetsUp(), "packets sent");
+                return instead(after.packetsUp(), first.packetsUp(), "packet sent", "packets sent");
             }
             double bytes = after.bytesUp() + after.bytesDown();
             double others = first.bytesUp() + first.bytesDown();
             if (isFar(bytes, others, MANY_BYTES)) {
-                return instead(bytes, others, "bytes");
+                return instead(bytes, others, "byte", "bytes");
             }
         }
         double allocated = now.allocatedBytesPerOp();
@@ -76,7 +78,9 @@ final class Works {
         return one > 0 && other > 0 && Math.abs(one - other) > share * Math.max(one, other);
     }
 
-    private static String instead(double now, double before, String noun) {
-        return Figures.count(now) + " " + noun + " instead of " + Figures.count(before);
+    /** {@code 1 round trip instead of 2}, {@code 3 round trips instead of 1}. */
+    private static String instead(double now, double before, String one, String many) {
+        String count = Figures.count(now);
+        return count + " " + (count.equals("1") ? one : many) + " instead of " + Figures.count(before);
     }
 }

@@ -29,7 +29,8 @@ class ConnectStoryTest {
     @Test
     void saysWhatAPoolSaves() {
         assertThat(answered("What does a pool save?").get(0))
-                .matches("Connector/J pool is [67]\\.\\d+ times faster \\[.*] than Connector/J connect, at 1 read on local\\..*")
+                .matches(
+                        "Connector/J pool is [67]\\.\\d+ times faster \\[.*] than Connector/J connect, at 1 read on local\\..*")
                 .as("the lowest level, where the connection weighs most");
         assertThat(answered("What does a pool save?")).anyMatch(sentence -> sentence.startsWith("Weir pool is "));
     }
@@ -44,8 +45,9 @@ class ConnectStoryTest {
         assertThat(answered("What does TLS add to a connection?"))
                 .hasSize(3)
                 .anySatisfy(sentence -> assertThat(sentence)
-                        .matches("On local TLS adds 1\\.[34]\\d ms to a use of Connector/J connect \\(1\\.[34]\\d ms without it\\),"
-                                + " and 2 round trips\\."));
+                        .matches(
+                                "On local TLS adds 1\\.[34]\\d ms to a use of Connector/J connect \\(1\\.[34]\\d ms without it\\),"
+                                        + " and 2 round trips\\."));
     }
 
     @Test

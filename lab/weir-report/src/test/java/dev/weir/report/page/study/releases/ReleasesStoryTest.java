@@ -38,7 +38,11 @@ class ReleasesStoryTest {
         assertThat(sentences.get(2))
                 .startsWith("For a transaction on local, 3.2 is ")
                 .contains("3 round trips instead of 6");
-        assertThat(sentences.get(3)).matches("Of 9 comparisons with the one before, 7 are equal and 0 undecided\\.");
+        assertThat(sentences.get(3))
+                .isEqualTo(
+                        "Counted: 3.1 takes 6 round trips instead of 3 for a transaction; 3.2 takes 3 round trips instead"
+                                + " of 6 for a transaction.");
+        assertThat(sentences.get(4)).matches("Of 9 comparisons with the one before, 7 are equal and 0 undecided\\.");
     }
 
     @Test
