@@ -75,6 +75,7 @@ public final class ConnectStudy implements Study {
         }
     }
 
+    /** The sentinel is pooled: code that connects is warm late, and later in a JVM with one arm than in that of the injected ones. */
     @Override
     public StudyProfile profile() {
         StudyInfo about = new StudyInfo(
@@ -89,7 +90,7 @@ public final class ConnectStudy implements Study {
         return new StudyProfile(
                         "connect",
                         about,
-                        new Sentinel(CONNECTORJ, LEVELS.get(0)),
+                        new Sentinel(CONNECTORJ_POOL, LEVELS.get(0)),
                         new LevelRange(1, MOST_READS, "more reads hide the connection"))
                 .usually(CONNECTORJ, MARIADB, WEIR)
                 .unplayableFor("each connection begins with a login");

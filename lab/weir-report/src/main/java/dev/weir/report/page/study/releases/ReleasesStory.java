@@ -123,12 +123,28 @@ public final class ReleasesStory implements Story {
                 sentences.add("The other " + Figures.plural(left, "step") + (left == 1 ? " is" : " are")
                         + " in the table of costs below.");
             }
+            whole().ifPresent(sentences::add);
             sentences.add(open());
             chain.releases()
                     .forEach(release -> chain.failure(release)
                             .map(reason -> ReleaseChain.version(release) + " was not raced: " + reason + ".")
                             .ifPresent(sentences::add));
             return Answer.inWords("Which releases of " + chain.driver() + " changed the time?", sentences);
+        }
+
+        /** Returns what the oldest release takes against the lab's own, where that is not 1: small steps add up. */
+        private Optional<String> whole() {
+            Manifest.Arm oldest = chain.releases().get(0);
+            List<String> differences = chain.cells().stream()
+                    .flatMap(cell -> chain.overOwn(oldest, cell).stream())
+                    .filter(found -> found.ratio().excludesOne())
+                    .map(found -> RatioWords.does(found.ratio()) + " for "
+                            + Works.head(found.cell().factors()))
+                    .toList();
+            return differences.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of("Against " + chain.own().driverVersion() + ", the lab's own, "
+                            + ReleaseChain.version(oldest) + " " + Words.list(differences) + ".");
         }
 
         /** Returns the releases that take other round trips, whatever their time. */
