@@ -23,7 +23,7 @@ import picocli.CommandLine.Spec;
         name = "export",
         sortOptions = false,
         description = {
-            "Writes a table, or a query's rows, into a file of Parquet, CSV or Arrow.",
+            "Writes a table or a query as a file of Parquet, CSV or Arrow.",
             "Not the study of that name: run export measures how to read a large table."
         },
         footer = {

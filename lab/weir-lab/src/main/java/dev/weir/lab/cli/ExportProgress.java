@@ -66,8 +66,13 @@ final class ExportProgress implements Export.Listener {
     }
 
     private static String words(Position instant) {
-        String file = instant.file().isEmpty() ? "" : "as of binary log " + instant.file() + ":" + instant.offset();
-        String gtids = instant.gtids().isEmpty() ? "" : "GTIDs " + instant.gtids();
-        return file.isEmpty() || gtids.isEmpty() ? file + gtids : file + ", " + gtids;
+        List<String> places = new ArrayList<>();
+        if (!instant.file().isEmpty()) {
+            places.add("binary log " + instant.file() + ":" + instant.offset());
+        }
+        if (!instant.gtids().isEmpty()) {
+            places.add("GTIDs " + instant.gtids());
+        }
+        return places.isEmpty() ? "" : "as of " + String.join(", ", places);
     }
 }

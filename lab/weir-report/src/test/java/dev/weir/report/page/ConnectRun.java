@@ -35,17 +35,15 @@ public final class ConnectRun {
     }
 
     private static List<StudyRun.AtLevel> levels(Manifest.Arm arm, Manifest.Link link) {
-        return Stream.of("off", "on")
-                .flatMap(tls -> Stream.of(1, 10).map(reads -> level(arm, tls, reads)))
-                .toList();
+        return Stream.of("off", "on").map(tls -> level(arm, tls)).toList();
     }
 
-    private static StudyRun.AtLevel level(Manifest.Arm arm, String tls, int reads) {
+    private static StudyRun.AtLevel level(Manifest.Arm arm, String tls) {
         int login = LOGIN.get(arm.id());
         boolean encrypted = login > 0 && tls.equals("on");
-        int trips = login + reads + (encrypted ? 2 : 0);
+        int trips = login + 1 + (encrypted ? 2 : 0);
         return new StudyRun.AtLevel(
-                Level.of("reads", reads).with("tls", tls),
+                Level.of("reads", 1).with("tls", tls),
                 200.0 * trips + (encrypted ? 1000 : 0),
                 0,
                 null,

@@ -8,6 +8,7 @@ import dev.weir.report.SyntheticRun;
 import dev.weir.report.model.Level;
 import dev.weir.report.model.Run;
 import dev.weir.report.model.SliceGroup;
+import dev.weir.report.page.view.RatioAxis;
 import dev.weir.report.page.view.RunView;
 import dev.weir.report.stats.Analysis;
 import dev.weir.report.stats.Cell;

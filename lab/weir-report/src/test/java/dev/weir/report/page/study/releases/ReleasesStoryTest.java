@@ -42,7 +42,8 @@ class ReleasesStoryTest {
                 .isEqualTo(
                         "Counted: 3.1 takes 6 round trips instead of 3 for a transaction; 3.2 takes 3 round trips instead"
                                 + " of 6 for a transaction.");
-        assertThat(sentences.get(4)).matches("Of 9 comparisons with the one before, 7 are equal and 0 undecided\\.");
+        assertThat(sentences.get(sentences.size() - 1))
+                .matches("Of 9 comparisons with the one before, 7 are equal and 0 undecided\\.");
     }
 
     @Test
@@ -51,7 +52,7 @@ class ReleasesStoryTest {
                 .contains("Steps of MariaDB Connector/J")
                 .contains("3.1 a transaction, local")
                 .contains("Time of MariaDB Connector/J over that of 9.1")
-                .containsPattern("3\\.1 1\\.00× \\[[^]]*] 2\\.\\d+× \\[[^]]*] ↑ 1\\.00×");
+                .containsPattern("3\\.1 [01]\\.\\d+× \\[[^]]*] [12]\\.\\d+× \\[[^]]*] ↑ [01]\\.");
     }
 
     @Test
