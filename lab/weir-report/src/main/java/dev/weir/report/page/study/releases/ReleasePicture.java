@@ -7,6 +7,7 @@ import dev.weir.report.page.view.RatioAxis;
 import dev.weir.report.stats.Cell;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
@@ -22,7 +23,8 @@ final class ReleasePicture {
     private static final int VERSIONS = 64;
     private static final int MOST_VERSIONS = 40;
     private static final int MOST_TICKS = 4;
-    private static final double STEP_RADIUS = 3.5;
+    private static final double STEP_RADIUS = 4.5;
+    private static final double POINT_RADIUS = 2;
 
     private final ReleaseChain chain;
     private final List<Cell> cells;
@@ -105,13 +107,20 @@ final class ReleasePicture {
                 Html.format("<text class=\"value\" x=\"%d\" y=\"%.1f\">%s</text>", LEFT - 6, y + 4, axis.label(tick)));
     }
 
+    /** Returns an axis that holds 1 and every ratio, and the ends of all but the widest intervals. */
     private static RatioAxis axis(List<Optional<Found>> found) {
-        double[] sorted = found.stream()
-                .flatMap(Optional::stream)
-                .mapToDouble(each -> Math.log(each.ratio().estimate()))
+        List<Interval> ratios =
+                found.stream().flatMap(Optional::stream).map(Found::ratio).toList();
+        double[] ends = ratios.stream()
+                .flatMapToDouble(ratio -> DoubleStream.of(ratio.low(), ratio.estimate(), ratio.high()))
+                .filter(Double::isFinite)
+                .map(Math::log)
                 .sorted()
                 .toArray();
-        return RatioAxis.holding(sorted, 0, sorted[0], sorted[sorted.length - 1]);
+        double[] held = DoubleStream.concat(DoubleStream.of(1), ratios.stream().mapToDouble(Interval::estimate))
+                .map(Math::log)
+                .toArray();
+        return RatioAxis.holding(ends, held);
     }
 
     private void release(StringBuilder out, int index, Cell cell, Interval ratio, int top, RatioAxis axis) {
@@ -122,12 +131,12 @@ final class ReleasePicture {
                     x, y(top, axis, Math.log(ratio.low())), x, y(top, axis, Math.log(ratio.high()))));
         }
         double y = y(top, axis, Math.log(ratio.estimate()));
-        out.append(
-                chain.step(index, cell)
-                                .filter(step -> step.isSlower() || step.isFaster())
-                                .isPresent()
-                        ? Html.format("<circle class=\"step\" cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\"/>", x, y, STEP_RADIUS)
-                        : Html.format("<path class=\"dots\" d=\"M%.1f %.1fh0\"/>", x, y));
+        boolean isStep = chain.step(index, cell)
+                .filter(step -> step.isSlower() || step.isFaster())
+                .isPresent();
+        out.append(Html.format(
+                "<circle class=\"%s\" cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\"/>",
+                isStep ? "step" : "point", x, y, isStep ? STEP_RADIUS : POINT_RADIUS));
     }
 
     /** Writes the versions from top to bottom, as many as fit. */

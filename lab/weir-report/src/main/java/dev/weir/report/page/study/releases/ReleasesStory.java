@@ -118,7 +118,7 @@ public final class ReleasesStory implements Story {
             slower.stream().limit(SHOWN).map(ChainAnswer::words).forEach(sentences::add);
             faster.stream().limit(SHOWN).map(ChainAnswer::words).forEach(sentences::add);
             counted(steps).ifPresent(sentences::add);
-            long left = Math.max(0, slower.size() - SHOWN) + Math.max(0, faster.size() - SHOWN);
+            int left = Math.max(0, slower.size() - SHOWN) + Math.max(0, faster.size() - SHOWN);
             if (left > 0) {
                 sentences.add("The other " + Figures.plural(left, "step") + (left == 1 ? " is" : " are")
                         + " in the table of costs below.");
