@@ -156,12 +156,18 @@ record ReleaseChain(RunView view, Manifest.Arm own, List<Manifest.Arm> releases)
         return now == null || then == null ? "" : Works.changed(now, then);
     }
 
+    /** Returns the next release with a verdict in the cell, if that is the opposite. */
     private Optional<String> back(int index, Cell cell, Found found) {
         Optional<Verdict> turned = found.planned().filter(Verdict::isDifference).map(Verdict::reversed);
         return IntStream.range(index + 1, releases.size())
-                .filter(later -> turned.isPresent()
-                        && overBefore(later, cell).flatMap(Found::planned).equals(turned))
-                .mapToObj(later -> version(releases.get(later)))
-                .findFirst();
+                .filter(later -> certain(later, cell).isPresent())
+                .boxed()
+                .findFirst()
+                .filter(later -> certain(later, cell).equals(turned))
+                .map(later -> version(releases.get(later)));
+    }
+
+    private Optional<Verdict> certain(int index, Cell cell) {
+        return overBefore(index, cell).flatMap(Found::planned).filter(Verdict::isDifference);
     }
 }
