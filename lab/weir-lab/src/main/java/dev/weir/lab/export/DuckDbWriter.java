@@ -31,24 +31,12 @@ final class DuckDbWriter {
 
     private static final String ROWS = "weir_rows";
 
-    /** A format that DuckDB writes. */
-    enum Format {
-        PARQUET("FORMAT parquet, COMPRESSION zstd"),
-        CSV("FORMAT csv, HEADER");
-
-        private final String options;
-
-        Format(String options) {
-            this.options = options;
-        }
-    }
-
-    private final Format format;
+    private final FileFormat format;
 
     private final CountedReader reader;
     private final BufferAllocator allocator;
 
-    DuckDbWriter(Format format, ArrowReader reader, BufferAllocator allocator, Export.Listener listener) {
+    DuckDbWriter(FileFormat format, ArrowReader reader, BufferAllocator allocator, Export.Listener listener) {
         this.format = format;
         this.reader = new CountedReader(reader, allocator, listener);
         this.allocator = allocator;
@@ -64,7 +52,7 @@ final class DuckDbWriter {
             Data.exportArrayStream(allocator, reader, stream);
             duck.register(ROWS, stream);
             statement.execute("COPY (" + select(fields) + ") TO '"
-                    + file.toString().replace("'", "''") + "' (" + format.options + ")");
+                    + file.toString().replace("'", "''") + "' (" + format.duckDb() + ")");
             return reader.rows();
         } catch (SQLException e) {
             // DuckDB tells only the text of what stopped its source
@@ -99,7 +87,7 @@ final class DuckDbWriter {
 
     private String select(List<Field> fields) {
         String times = fields.stream()
-                .filter(field -> format == Format.PARQUET)
+                .filter(field -> format == FileFormat.PARQUET)
                 .filter(field -> field.getType() instanceof ArrowType.Duration)
                 .map(field -> '"' + field.getName().replace("\"", "\"\"") + '"')
                 .map(name -> "epoch_us(" + name + ") AS " + name)

@@ -16,49 +16,25 @@ import org.apache.arrow.vector.ipc.ArrowReader;
 /** The format of a file, told by the end of its name. */
 public enum FileFormat {
     /** Arrow's IPC file: every type of the servers, bit for bit. */
-    ARROW(".arrow") {
-        @Override
-        long write(ArrowReader reader, BufferAllocator allocator, Path file, Export.Listener listener)
-                throws IOException {
-            try (FileChannel channel =
-                    FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
-                return ArrowFiles.write(reader, channel, listener::written);
-            }
-        }
-    },
+    ARROW(".arrow", ""),
 
     /** Parquet, compressed by zstd, written by DuckDB; see {@link DuckDbWriter} for its types. */
-    PARQUET(".parquet") {
-        @Override
-        void prepare(Consumer<String> progress) {
-            DuckDb.fetch(progress);
-        }
-
-        @Override
-        long write(ArrowReader reader, BufferAllocator allocator, Path file, Export.Listener listener)
-                throws IOException, SQLException {
-            return new DuckDbWriter(DuckDbWriter.Format.PARQUET, reader, allocator, listener).write(file);
-        }
-    },
+    PARQUET(".parquet", "FORMAT parquet, COMPRESSION zstd"),
 
     /** Comma-separated values with a header, written by DuckDB. */
-    CSV(".csv") {
-        @Override
-        void prepare(Consumer<String> progress) {
-            DuckDb.fetch(progress);
-        }
-
-        @Override
-        long write(ArrowReader reader, BufferAllocator allocator, Path file, Export.Listener listener)
-                throws IOException, SQLException {
-            return new DuckDbWriter(DuckDbWriter.Format.CSV, reader, allocator, listener).write(file);
-        }
-    };
+    CSV(".csv", "FORMAT csv, HEADER");
 
     private final String suffix;
+    private final String duckDb;
 
-    FileFormat(String suffix) {
+    /** Creates a format; {@code duckDb} are the options by which DuckDB writes it, empty for one that it does not write. */
+    FileFormat(String suffix, String duckDb) {
         this.suffix = suffix;
+        this.duckDb = duckDb;
+    }
+
+    String duckDb() {
+        return duckDb;
     }
 
     /**
@@ -75,9 +51,20 @@ public enum FileFormat {
     }
 
     /** Gets what is needed to write. */
-    void prepare(Consumer<String> progress) {}
+    void prepare(Consumer<String> progress) {
+        if (!duckDb.isEmpty()) {
+            DuckDb.fetch(progress);
+        }
+    }
 
     /** Writes a new file; returns its rows. */
-    abstract long write(ArrowReader reader, BufferAllocator allocator, Path file, Export.Listener listener)
-            throws IOException, SQLException;
+    long write(ArrowReader reader, BufferAllocator allocator, Path file, Export.Listener listener)
+            throws IOException, SQLException {
+        if (!duckDb.isEmpty()) {
+            return new DuckDbWriter(this, reader, allocator, listener).write(file);
+        }
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
+            return ArrowFiles.write(reader, channel, listener::written);
+        }
+    }
 }

@@ -126,12 +126,7 @@ final class LapPicture {
 
     private void ticks(StringBuilder out) {
         for (double tick : axis.ticks()) {
-            double y = y(Math.log(tick));
-            out.append(Html.format(
-                    "<line class=\"%s\" x1=\"%d\" y1=\"%.1f\" x2=\"%d\" y2=\"%.1f\"/>",
-                    Math.abs(tick - 1) < 1e-9 ? "one" : "tick", LEFT, y, WIDTH - RIGHT, y));
-            out.append(Html.format(
-                    "<text class=\"value\" x=\"%d\" y=\"%.1f\">%s</text>", LEFT - 6, y + 4, axis.label(tick)));
+            out.append(axis.mark(tick, LEFT, WIDTH - RIGHT, y(Math.log(tick))));
         }
     }
 

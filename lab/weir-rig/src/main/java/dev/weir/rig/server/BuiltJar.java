@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -95,23 +96,17 @@ public record BuiltJar(Path checkout, String ref, String command) {
     /** Runs a program and returns what it prints, without the line's end. */
     private static String run(Path folder, String what, String... program) throws IOException {
         Path log = Files.createTempFile("weir-build", ".log");
-        Process process = new ProcessBuilder(program)
-                .directory(folder.toAbsolutePath().toFile())
-                .redirectErrorStream(true)
-                .redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
-                .redirectOutput(log.toFile())
-                .start();
         try {
-            boolean ended = Programs.hasEnded(process, 60 * BUILD_MINUTES, what);
-            if (!ended || process.exitValue() != 0) {
+            OptionalInt exit = Programs.run(List.of(program), folder.toAbsolutePath(), log, BUILD_MINUTES, what);
+            if (exit.isEmpty() || exit.getAsInt() != 0) {
                 throw new EnvironmentException(what + " failed in a clone: "
-                        + (ended ? "exit code " + process.exitValue() : "no end after " + BUILD_MINUTES + " minutes")
+                        + (exit.isEmpty()
+                                ? "no end after " + BUILD_MINUTES + " minutes"
+                                : "exit code " + exit.getAsInt())
                         + lastLine(log));
             }
             return Files.readString(log, StandardCharsets.UTF_8).strip();
         } finally {
-            process.descendants().forEach(ProcessHandle::destroy);
-            process.destroy();
             Files.deleteIfExists(log);
         }
     }

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -173,22 +174,12 @@ record Maven(Optional<Path> home, Optional<Path> namedRepository) {
         command.addAll(arguments);
         namedRepository.ifPresent(repository -> command.add("-Dmaven.repo.local=" + repository));
         Path log = folder.resolve("maven.log");
-        Process maven = new ProcessBuilder(command)
-                .directory(folder.toFile())
-                .redirectErrorStream(true)
-                .redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
-                .redirectOutput(log.toFile())
-                .start();
-        try {
-            if (!Programs.hasEnded(maven, 60 * TIMEOUT_MINUTES, what)) {
-                throw failed("no end after " + TIMEOUT_MINUTES + " minutes");
-            }
-            if (maven.exitValue() != 0) {
-                throw failed(errors(log));
-            }
-        } finally {
-            maven.descendants().forEach(ProcessHandle::destroy);
-            maven.destroy();
+        OptionalInt exit = Programs.run(command, folder, log, TIMEOUT_MINUTES, what);
+        if (exit.isEmpty()) {
+            throw failed("no end after " + TIMEOUT_MINUTES + " minutes");
+        }
+        if (exit.getAsInt() != 0) {
+            throw failed(errors(log));
         }
     }
 

@@ -2,10 +2,13 @@ package dev.weir.rig.server;
 
 import dev.weir.rig.EnvironmentException;
 import java.io.File;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
@@ -22,6 +25,26 @@ final class Programs {
                 .map(folder -> Path.of(folder).resolve(name).toAbsolutePath())
                 .filter(file -> Files.isRegularFile(file) && Files.isExecutable(file))
                 .findFirst();
+    }
+
+    /**
+     * Runs a program to its end, without input; what it prints goes to a file.
+     *
+     * @return its exit code; empty if it has not ended in time, and was stopped
+     */
+    static OptionalInt run(List<String> command, Path folder, Path log, long minutes, String doing) throws IOException {
+        Process process = new ProcessBuilder(command)
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
+                .redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
+                .redirectOutput(log.toFile())
+                .start();
+        try {
+            return hasEnded(process, 60 * minutes, doing) ? OptionalInt.of(process.exitValue()) : OptionalInt.empty();
+        } finally {
+            process.descendants().forEach(ProcessHandle::destroy);
+            process.destroy();
+        }
     }
 
     static boolean hasEnded(Process process, long seconds, String doing) {

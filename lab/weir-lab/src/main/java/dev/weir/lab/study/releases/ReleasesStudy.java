@@ -85,7 +85,7 @@ public final class ReleasesStudy implements Study {
                         LevelRange.none("each work has rows of its own"))
                 .usually(CONNECTORJ, MARIADB, WEIR)
                 .unplayableFor("what it writes must be there afterwards")
-                .byDefault(new StudyProfile.Defaults(List.of("local"), 0, 2, 0.03));
+                .byDefault(StudyProfile.Defaults.over("local"));
     }
 
     @Override

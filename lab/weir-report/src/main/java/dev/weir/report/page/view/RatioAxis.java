@@ -1,5 +1,6 @@
 package dev.weir.report.page.view;
 
+import dev.weir.report.page.html.Html;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -64,6 +65,18 @@ public record RatioAxis(double low, double high) {
     public String label(double tick) {
         int decimals = Math.max(2, (int) -Math.floor(Math.log10(step()) + 1e-9));
         return String.format(Locale.ROOT, "%." + decimals + "f×", tick);
+    }
+
+    public static boolean isOne(double tick) {
+        return Math.abs(tick - 1) < 1e-9;
+    }
+
+    /** Draws a tick of an axis from bottom to top: a line from left to right at a height, and its label at the left. */
+    public String mark(double tick, int left, int right, double y) {
+        return Html.format(
+                "<line class=\"%s\" x1=\"%d\" y1=\"%.1f\" x2=\"%d\" y2=\"%.1f\"/>"
+                        + "<text class=\"value\" x=\"%d\" y=\"%.1f\">%s</text>",
+                isOne(tick) ? "one" : "tick", left, y, right, y, left - 6, y + 4, label(tick));
     }
 
     /** Returns the distance of ticks: one, two or five times a power of ten. */

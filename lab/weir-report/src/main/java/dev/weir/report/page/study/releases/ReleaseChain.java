@@ -39,6 +39,15 @@ record ReleaseChain(RunView view, Manifest.Arm own, List<Manifest.Arm> releases)
             return found.planned().filter(Verdict.FASTER::equals).isPresent();
         }
 
+        boolean isCertain() {
+            return isSlower() || isFaster();
+        }
+
+        /** Returns the mark of a certain step; empty for another. */
+        String mark() {
+            return isSlower() ? "↑" : isFaster() ? "↓" : "";
+        }
+
         /** Returns how far the ratio is from 1. */
         double size() {
             return Math.abs(Math.log(found.ratio().estimate()));
@@ -138,9 +147,7 @@ record ReleaseChain(RunView view, Manifest.Arm own, List<Manifest.Arm> releases)
                 ? Optional.empty()
                 : overBefore(index, cell)
                         .map(found -> step(index, cell, found))
-                        .filter(step -> step.isSlower()
-                                || step.isFaster()
-                                || !step.changed().isEmpty());
+                        .filter(step -> step.isCertain() || !step.changed().isEmpty());
     }
 
     private Step step(int index, Cell cell, Found found) {

@@ -2,6 +2,7 @@ package dev.weir.report.page.study.releases;
 
 import dev.weir.report.model.Interval;
 import dev.weir.report.page.html.Html;
+import dev.weir.report.page.study.releases.ReleaseChain.Step;
 import dev.weir.report.page.view.ArmsCompared.Found;
 import dev.weir.report.page.view.RatioAxis;
 import dev.weir.report.stats.Cell;
@@ -73,7 +74,7 @@ final class ReleasePicture {
                 .map(release -> chain.overOwn(release, cell))
                 .toList();
         RatioAxis axis = axis(found);
-        ticks(axis).forEach(tick -> tick(out, top, axis, tick));
+        ticks(axis).forEach(tick -> out.append(axis.mark(tick, LEFT, WIDTH - RIGHT, y(top, axis, Math.log(tick)))));
         for (int index = 0; index < found.size(); index++) {
             int place = index;
             found.get(index).ifPresent(each -> release(out, place, cell, each.ratio(), top, axis));
@@ -84,7 +85,7 @@ final class ReleasePicture {
     private static List<Double> ticks(RatioAxis axis) {
         List<Double> all = axis.ticks();
         int one = IntStream.range(0, all.size())
-                .filter(index -> isOne(all.get(index)))
+                .filter(index -> RatioAxis.isOne(all.get(index)))
                 .findFirst()
                 .orElse(0);
         int every = all.size() > MOST_TICKS ? 2 : 1;
@@ -92,19 +93,6 @@ final class ReleasePicture {
                 .filter(index -> (index - one) % every == 0)
                 .mapToObj(all::get)
                 .toList();
-    }
-
-    private static boolean isOne(double tick) {
-        return Math.abs(tick - 1) < 1e-9;
-    }
-
-    private static void tick(StringBuilder out, int top, RatioAxis axis, double tick) {
-        double y = y(top, axis, Math.log(tick));
-        out.append(Html.format(
-                "<line class=\"%s\" x1=\"%d\" y1=\"%.1f\" x2=\"%d\" y2=\"%.1f\"/>",
-                isOne(tick) ? "one" : "tick", LEFT, y, WIDTH - RIGHT, y));
-        out.append(
-                Html.format("<text class=\"value\" x=\"%d\" y=\"%.1f\">%s</text>", LEFT - 6, y + 4, axis.label(tick)));
     }
 
     /** Returns an axis that holds 1 and every ratio, and the ends of all but the widest intervals. */
@@ -131,9 +119,7 @@ final class ReleasePicture {
                     x, y(top, axis, Math.log(ratio.low())), x, y(top, axis, Math.log(ratio.high()))));
         }
         double y = y(top, axis, Math.log(ratio.estimate()));
-        boolean isStep = chain.step(index, cell)
-                .filter(step -> step.isSlower() || step.isFaster())
-                .isPresent();
+        boolean isStep = chain.step(index, cell).filter(Step::isCertain).isPresent();
         out.append(Html.format(
                 "<circle class=\"%s\" cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\"/>",
                 isStep ? "step" : "point", x, y, isStep ? STEP_RADIUS : POINT_RADIUS));

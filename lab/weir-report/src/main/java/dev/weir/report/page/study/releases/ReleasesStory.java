@@ -73,7 +73,7 @@ public final class ReleasesStory implements Story {
 
     private static String time(Step step) {
         String words = RatioWords.plain(step.found().ratio());
-        return step.isSlower() ? "↑ " + words : step.isFaster() ? "↓ " + words : words + ", undecided or equal";
+        return step.isCertain() ? step.mark() + " " + words : words + ", undecided or equal";
     }
 
     /** Returns the table of all ratios to the lab's own version. */
@@ -98,7 +98,8 @@ public final class ReleasesStory implements Story {
         Manifest.Arm release = chain.releases().get(index);
         Optional<Found> found = chain.overOwn(release, cell);
         String step = chain.step(index, cell)
-                .map(each -> each.isSlower() ? " ↑" : each.isFaster() ? " ↓" : "")
+                .filter(Step::isCertain)
+                .map(each -> " " + each.mark())
                 .orElse("");
         return Table.figure(
                 found.map(each -> Figures.ratio(each.ratio()) + step).orElse(Figures.NONE),
