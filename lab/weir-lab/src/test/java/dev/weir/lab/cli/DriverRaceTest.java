@@ -37,10 +37,15 @@ class DriverRaceTest extends CommandTest {
 
         assertThat(code).as(err.toString()).isIn(0, WeirCommand.UNDECIDED);
         assertThat(out.toString()).contains("(allowed +1000 %): ", "Gate ", "Report: file:");
-        assertThat(folder.resolve("weir.xml")).content().contains("<testsuite name=\"weir.transaction\"");
+        // how many of them a machine gets to in that time is not asserted: each is there, or named as missing
+        assertThat(Files.readString(folder.resolve("weir.xml"))).satisfies(xml -> {
+            for (String study : List.of("stream", "keys", "transaction", "batch")) {
+                assertThat(xml).containsAnyOf("<testsuite name=\"weir." + study, "study " + study + " has no cell");
+            }
+        });
         assertThat(Files.readString(comment))
                 .startsWith("**" + same + " over weir: ")
-                .contains("| cell | time | 95 % | outcome |", "Again: `weir compare weir " + same);
+                .contains("Again: `weir compare weir " + same);
     }
 
     @Test

@@ -7,7 +7,7 @@ import java.util.concurrent.atomic.AtomicReference;
 
 /** Requests that were sent together. */
 final class Crowd {
-    private static final long TIMEOUT_SECONDS = 30;
+    private static final long TIMEOUT_SECONDS = 120;
 
     private final int count;
     private final CountDownLatch left;

@@ -9,9 +9,13 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.concurrent.TimeUnit;
 
 /** JDBC through a HikariCP pool: each request has a thread, which waits for a connection and for the answer. */
 final class PooledJdbc extends LoadClient<HikariConnections> {
+    /** Requests queue for a connection on purpose here: only one that is never served may fail. */
+    private static final long WAIT_MILLIS = TimeUnit.MINUTES.toMillis(5);
+
     private final ConnectionFactory factory;
     private final Target target;
     private final RequestThreads threads;
@@ -27,6 +31,7 @@ final class PooledJdbc extends LoadClient<HikariConnections> {
     HikariConnections open(int connections) throws SQLException {
         HikariConnections pool = HikariConnections.ofSize(factory, target, connections);
         Connections.fill(pool, connections);
+        pool.pool().setConnectionTimeout(WAIT_MILLIS);
         return pool;
     }
 
