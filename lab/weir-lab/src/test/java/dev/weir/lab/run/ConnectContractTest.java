@@ -19,7 +19,12 @@ class ConnectContractTest extends StudyContract {
 
     @Override
     void requireWork(String server, String id) throws Exception {
-        for (boolean tls : List.of(false, true)) {
+        boolean verifies = id.endsWith("verify-ca");
+        assertThat(servers.arm(id)
+                        .obstacle(servers.target(server).encrypted(false))
+                        .isEmpty())
+                .isEqualTo(!verifies);
+        for (boolean tls : verifies ? List.of(true) : List.of(false, true)) {
             try (ArmSession session =
                     servers.arm(id).open(servers.target(server).encrypted(tls))) {
                 for (Level level : List.of(ONE, Level.of("reads", 10))) {

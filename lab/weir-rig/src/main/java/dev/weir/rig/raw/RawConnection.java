@@ -2,8 +2,10 @@ package dev.weir.rig.raw;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.security.cert.Certificate;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
+import java.util.List;
 import java.util.function.Consumer;
 
 /**
@@ -159,6 +161,11 @@ public final class RawConnection implements AutoCloseable {
 
     public ServerGreeting greeting() {
         return greeting;
+    }
+
+    /** Returns the certificates that the server presented, its own first; none without TLS. */
+    public List<Certificate> certificates() throws IOException {
+        return streams.certificates();
     }
 
     @Override

@@ -8,7 +8,9 @@ import java.net.StandardSocketOptions;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.security.GeneralSecurityException;
+import java.security.cert.Certificate;
 import java.security.cert.X509Certificate;
+import java.util.List;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLEngine;
 import javax.net.ssl.SSLSocket;
@@ -60,6 +62,11 @@ final class RawStreams implements AutoCloseable {
         encrypted = (SSLSocket) TrustAll.sockets().createSocket(channel.socket(), host, port, true);
         encrypted.startHandshake();
         in = Incoming.of(encrypted.getInputStream());
+    }
+
+    /** Returns the certificates that the server presented, its own first; none without TLS. */
+    List<Certificate> certificates() throws IOException {
+        return encrypted == null ? List.of() : List.of(encrypted.getSession().getPeerCertificates());
     }
 
     @Override

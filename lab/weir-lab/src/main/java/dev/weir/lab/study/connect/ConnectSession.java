@@ -11,13 +11,16 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Uses of connections, one after another: each takes a connection, reads some rows, and gives it back.
  *
  * @param held a connection beside them, for what is not timed
+ * @param authority the files by which the connections verify the server; empty if they do not
  */
-record ConnectSession(Connections connections, Connection held) implements SqlSession {
+record ConnectSession(Connections connections, Connection held, Optional<AuthorityFiles> authority)
+        implements SqlSession {
     /** One row of one number, without a table. */
     static final String READ = "SELECT 7";
 
@@ -75,6 +78,8 @@ record ConnectSession(Connections connections, Connection held) implements SqlSe
         try (connections;
                 held) {
             // closes both, whatever the first throws
+        } finally {
+            authority.ifPresent(AuthorityFiles::close);
         }
     }
 }

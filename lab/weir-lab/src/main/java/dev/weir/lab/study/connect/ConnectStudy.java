@@ -2,28 +2,22 @@ package dev.weir.lab.study.connect;
 
 import dev.weir.lab.Versions;
 import dev.weir.lab.study.Arm;
-import dev.weir.lab.study.ArmSession;
 import dev.weir.lab.study.LevelRange;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Stores;
 import dev.weir.lab.study.Study;
 import dev.weir.lab.study.StudyProfile;
-import dev.weir.lab.study.Target;
 import dev.weir.lab.study.jdbc.ConnectionFactory;
-import dev.weir.lab.study.jdbc.Connections;
-import dev.weir.lab.study.jdbc.HikariConnections;
 import dev.weir.lab.study.jdbc.JdbcFamily;
 import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import dev.weir.report.model.StudyInfo;
-import java.sql.Connection;
-import java.sql.SQLException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** The study of connections: opened for each use by each driver, with and without TLS, or borrowed from a pool. */
+/** The study of connections: opened for each use by each driver, without TLS, with it, and verified, or borrowed from a pool. */
 public final class ConnectStudy implements Study {
     private static final String READS = "reads";
     private static final int MOST_READS = 1000;
@@ -31,6 +25,9 @@ public final class ConnectStudy implements Study {
     private static final String CONNECTORJ_CACHED = "connectorj.connect-cached";
     private static final String MARIADB = "mariadb.connect";
     private static final String WEIR = "weir.connect";
+    private static final String CONNECTORJ_VERIFYING = "connectorj.connect-verify-ca";
+    private static final String MARIADB_VERIFYING = "mariadb.connect-verify-ca";
+    private static final String WEIR_VERIFYING = "weir.connect-verify-ca";
     private static final String CONNECTORJ_POOL = "connectorj.pool";
     private static final String MARIADB_POOL = "mariadb.pool";
     private static final String WEIR_POOL = "weir.pool";
@@ -39,38 +36,11 @@ public final class ConnectStudy implements Study {
     private static final Map<String, String> ASKING = Map.of("cacheServerConfiguration", "false");
 
     private static final List<String> CORE = List.of(CONNECTORJ, MARIADB, WEIR, CONNECTORJ_POOL);
+    private static final List<String> VERIFYING = List.of(CONNECTORJ_VERIFYING, MARIADB_VERIFYING, WEIR_VERIFYING);
     private static final List<Level> LEVELS = List.of(Level.of(READS, 1));
 
     static int reads(Level level) {
         return level.count(READS, MOST_READS);
-    }
-
-    private record ConnectArm(Manifest.Arm info, ConnectionFactory factory, boolean pooled) implements Arm {
-        @Override
-        public int leastRoundTrips(Level level) {
-            return reads(level) + (pooled ? 0 : 2);
-        }
-
-        /** A driver may leave a reply of the connection's set-up for later. */
-        @Override
-        public boolean sendsAhead() {
-            return true;
-        }
-
-        @Override
-        public ArmSession open(Target target) throws Exception {
-            Connection held = factory.connect(target);
-            try {
-                return new ConnectSession(connections(target), held);
-            } catch (SQLException | RuntimeException e) {
-                held.close();
-                throw e;
-            }
-        }
-
-        private Connections connections(Target target) throws SQLException {
-            return pooled ? HikariConnections.ofSize(factory, target, 1) : new FreshConnections(factory.source(target));
-        }
     }
 
     /** The sentinel is pooled: code that connects is warm late, and later in a JVM with one arm than in that of the injected ones. */
@@ -82,7 +52,8 @@ public final class ConnectStudy implements Study {
                         "by connections of their own",
                         "Connections",
                         "What does opening a connection cost, and what does a pool save?"),
-                StudyInfo.Levels.along(READS, "read"),
+                // drivers ask for TLS unless told otherwise
+                StudyInfo.Levels.along(READS, "read").speakingOf(Level.of("tls", "on")),
                 StudyInfo.Work.of("use", "uses").perOperation(),
                 StudyInfo.Arms.usually(CONNECTORJ));
         return new StudyProfile(
@@ -102,6 +73,9 @@ public final class ConnectStudy implements Study {
                 opened(CONNECTORJ_CACHED, JdbcFamily.CONNECTOR_J, Map.of(), ", settings cached", cached),
                 opened(MARIADB, JdbcFamily.MARIADB, Map.of(), "", "opened for each use"),
                 opened(WEIR, JdbcFamily.WEIR, Map.of(), "", "opened for each use"),
+                verifying(CONNECTORJ_VERIFYING, JdbcFamily.CONNECTOR_J, ASKING, "key store"),
+                verifying(MARIADB_VERIFYING, JdbcFamily.MARIADB, Map.of(), "PEM file"),
+                verifying(WEIR_VERIFYING, JdbcFamily.WEIR, Map.of(), "PEM file"),
                 pooled(CONNECTORJ_POOL, JdbcFamily.CONNECTOR_J),
                 pooled(MARIADB_POOL, JdbcFamily.MARIADB),
                 pooled(WEIR_POOL, JdbcFamily.WEIR));
@@ -111,7 +85,20 @@ public final class ConnectStudy implements Study {
             String id, JdbcFamily family, Map<String, String> options, String way, String description) {
         ConnectionFactory factory = new ConnectionFactory(family, false, options);
         return new ConnectArm(
-                factory.client().arm(id, "text", "connecting" + way, description, factory.declared()), factory, false);
+                factory.client().arm(id, "text", "connecting" + way, description, factory.declared()),
+                factory,
+                ConnectArm.Way.OPENED);
+    }
+
+    private static Arm verifying(String id, JdbcFamily family, Map<String, String> options, String file) {
+        ConnectionFactory factory = new ConnectionFactory(family, false, options);
+        Map<String, String> declared =
+                factory.with(AuthorityFiles.declared(family)).declared();
+        String description = "opened for each use; the server's certificate is verified by a " + file;
+        return new ConnectArm(
+                factory.client().arm(id, "text", "connecting, VERIFY_CA", description, declared),
+                factory,
+                ConnectArm.Way.VERIFIED);
     }
 
     private static Arm pooled(String id, JdbcFamily family) {
@@ -121,17 +108,19 @@ public final class ConnectStudy implements Study {
         return new ConnectArm(
                 factory.client().arm(id, "text", "pooled", "borrowed from HikariCP for each use", settings),
                 factory,
-                true);
+                ConnectArm.Way.POOLED);
     }
 
     /** No published plan matches this study. */
     @Override
     public List<Tier> tiers(Preset preset) {
-        List<String> all = Arm.ids(arms());
+        List<String> anywhere =
+                Arm.ids(arms()).stream().filter(id -> !VERIFYING.contains(id)).toList();
         return List.of(
                 new Tier(CORE, List.of("off"), LEVELS),
                 new Tier(CORE, List.of("on"), LEVELS),
-                new Tier(all, List.of("off", "on"), LEVELS));
+                new Tier(VERIFYING, List.of("on"), LEVELS),
+                new Tier(anywhere, List.of("off", "on"), LEVELS));
     }
 
     @Override

@@ -24,12 +24,14 @@ public final class ConnectStory implements Story {
     private static final String CACHED = "connectorj.connect-cached";
     private static final String MARIADB = "mariadb.connect";
     private static final String WEIR = "weir.connect";
+    private static final String VERIFYING = "-verify-ca";
     private static final String POOL = "connectorj.pool";
     private static final String TIMES = "Time per use";
 
     private static final String WORDS = """
             <p>A use takes a connection, reads one number so many times, and gives the connection back: closes it, or returns it to
-            HikariCP. Round trips are of MySQL's protocol; opening a TCP connection takes one more. Client and server both
+            HikariCP. VERIFY_CA checks the server's certificate by a file: a key store of keytool for Connector/J, PEM for the
+            others. Round trips are of MySQL's protocol; opening a TCP connection takes one more. Client and server both
             work for a login: the CPU of each is in the table.</p>
             """;
 
@@ -41,8 +43,9 @@ public final class ConnectStory implements Story {
     @Override
     public List<Answer> answers(RunView view) {
         List<Answer> answers = new ArrayList<>();
+        String with = view.setting().getOrDefault(TLS, "").equals("on") ? ", with TLS?" : ", without TLS?";
         DuelAnswer.together(
-                        "What does a pool save?",
+                        "What does a pool save" + with,
                         Stream.of(
                                 new DuelAnswer(view, POOL, CONNECTORJ),
                                 new DuelAnswer(view, "mariadb.pool", MARIADB),
@@ -50,12 +53,27 @@ public final class ConnectStory implements Story {
                         first -> first.chart(TIMES, List.of(POOL, CONNECTORJ, MARIADB, WEIR)))
                 .ifPresent(answers::add);
         DuelAnswer.together(
-                        "Which driver opens a connection fastest?",
+                        "Which driver opens a connection fastest" + with,
                         Stream.of(
                                 new DuelAnswer(view, WEIR, CONNECTORJ),
                                 new DuelAnswer(view, MARIADB, CONNECTORJ),
                                 new DuelAnswer(view, CACHED, CONNECTORJ)),
                         first -> first.chart(TIMES, List.of(CONNECTORJ, CACHED, MARIADB, WEIR)))
+                .ifPresent(answers::add);
+        DuelAnswer.together(
+                        "Which driver opens a verified connection fastest?",
+                        Stream.of(
+                                new DuelAnswer(view, WEIR + VERIFYING, CONNECTORJ + VERIFYING),
+                                new DuelAnswer(view, MARIADB + VERIFYING, CONNECTORJ + VERIFYING)),
+                        first -> first.chart(
+                                TIMES, List.of(CONNECTORJ + VERIFYING, MARIADB + VERIFYING, WEIR + VERIFYING)))
+                .ifPresent(answers::add);
+        DuelAnswer.together(
+                        "What does verifying the certificate cost?",
+                        Stream.of(CONNECTORJ, MARIADB, WEIR).map(arm -> new DuelAnswer(view, arm + VERIFYING, arm)),
+                        first -> first.chart(
+                                TIMES,
+                                List.of(CONNECTORJ, CONNECTORJ + VERIFYING, MARIADB + VERIFYING, WEIR + VERIFYING)))
                 .ifPresent(answers::add);
         List<String> tls = view.manifest().links().stream()
                 .map(Manifest.Link::name)
