@@ -94,12 +94,16 @@ record DriverRace(String base, String head, String budget, List<String> links, S
         return ShellWords.join(words);
     }
 
-    /** Races them; the run and its page stay. */
+    /**
+     * Races them; the run and its page stay.
+     *
+     * @param anyway whether to race though another run has this machine's cores
+     */
     @SuppressWarnings("try")
-    AnalysedSet run(Path runs, RunProgress progress) throws IOException {
+    AnalysedSet run(Path runs, RunProgress progress, boolean anyway) throws IOException {
         RunOptions options = RunOptions.of(RepeatedCommand.parse(command()));
         RunRequest request = options.request(runs);
-        try (RunLock lock = RunLock.ofThisMachine()) {
+        try (RunLock lock = anyway ? null : RunLock.ofThisMachine()) {
             return new Lab(options.source(), progress, new PageReporter()).start(request);
         }
     }

@@ -133,10 +133,7 @@ final class RunCommand implements Callable<Integer> {
 
     @SuppressWarnings("try")
     private AnalysedSet alone(Measuring measuring) throws IOException {
-        if (anyway) {
-            return measuring.run();
-        }
-        try (RunLock lock = RunLock.ofThisMachine()) {
+        try (RunLock lock = anyway ? null : RunLock.ofThisMachine()) {
             return measuring.run();
         }
     }

@@ -122,7 +122,7 @@ class ActionTest {
     void aDriverIsRacedWithItself() throws Exception {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         launcher("exec '" + java + "' -cp '" + System.getProperty("java.class.path")
-                + "' dev.weir.lab.cli.WeirCommand \"$@\"");
+                + "' dev.weir.lab.cli.WeirCommand \"$@\" --anyway");
 
         int code = run(Map.of(
                 "base", "weir",
@@ -132,7 +132,10 @@ class ActionTest {
 
         assertThat(code).as(Files.readString(folder.resolve("log.txt"))).isZero();
         assertThat(summary).content().contains("| cell | time | 95 % | outcome |");
-        assertThat(folder.resolve("temp/weir/weir.xml")).content().contains("<testsuite name=\"weir.stream\"");
+        assertThat(folder.resolve("temp/weir/weir.xml"))
+                .content()
+                .as("measured, or named as missing on a machine that had no time for it")
+                .containsAnyOf("<testsuite name=\"weir.stream\"", "study stream has no cell");
         assertThat(output).content().matches("outcome=(passed|undecided)\n");
     }
 }

@@ -28,6 +28,7 @@ class DriverRaceTest extends CommandTest {
                 "1000%",
                 "--budget",
                 "90s",
+                "--anyway",
                 "--runs",
                 folder.toString(),
                 "--markdown",
