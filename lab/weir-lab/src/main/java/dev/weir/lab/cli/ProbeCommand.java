@@ -10,6 +10,7 @@ import dev.weir.report.model.Manifest;
 import dev.weir.report.text.Units;
 import dev.weir.rig.UsageException;
 import dev.weir.rig.link.Profile;
+import dev.weir.rig.server.ServerSpec;
 import dev.weir.rig.server.ServerUrl;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -110,7 +111,7 @@ final class ProbeCommand implements Callable<Integer> {
             return MachineReport.examine(
                     spec,
                     Machine.chosen(machine),
-                    server == null ? "mysql" : server,
+                    server == null ? ServerSpec.usual() : server,
                     budget == null ? USUAL_OF_MACHINE : budget);
         }
         if (server != null) {

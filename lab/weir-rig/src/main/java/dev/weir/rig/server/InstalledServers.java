@@ -14,9 +14,10 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/** MySQL servers that are installed on this machine, in folders in which packages put them. */
+/** Servers that are installed on this machine, in folders in which packages put them. */
 record InstalledServers(List<Path> folders) {
-    private static final String PROGRAM = "mysqld";
+    private static final Comparator<ServerBinary> BY_VERSION =
+            Comparator.comparing(ServerBinary::version, ProductVersion.OLDEST_FIRST);
 
     /** Packages of Linux distributions, Oracle's package for macOS, Homebrew on both processors. */
     private static final List<String> USUAL = List.of(
@@ -57,39 +58,72 @@ record InstalledServers(List<Path> folders) {
      * @throws EnvironmentException if there is none
      */
     ServerBinary newest(Path libraries, ServerSettings settings) {
-        Consumer<String> progress = settings.progress();
-        List<ServerBinary> found = new ArrayList<>();
-        for (Path program : programs()) {
-            try {
-                ServerBinary binary = ServerBinary.probe(program, libraries, settings.forceStandIns());
-                if (!binary.version().mariadb()) {
-                    found.add(binary);
-                }
-            } catch (EnvironmentException | IOException e) {
-                progress.accept("Passed over: " + e.getMessage());
-            }
-        }
-        ServerBinary newest = found.stream()
-                .max(Comparator.comparing(ServerBinary::version, ProductVersion.OLDEST_FIRST))
+        return mysql(libraries, settings)
                 .orElseThrow(() -> new EnvironmentException("--server=newest: no MySQL server that starts is in "
-                        + String.join(":", folders.stream().map(Path::toString).toList())
-                        + "; install one, name its program or its archive by --server=/path/to/mysql-9.7.0.tar.xz, or"
-                        + " use --server=mysql"));
-        progress.accept("Newest of " + found.size() + " installed: " + newest.version() + ", " + newest.path());
+                        + searched() + "; install one, name its program or its archive by"
+                        + " --server=/path/to/mysql-9.7.0.tar.xz, or use --server=mysql"));
+    }
+
+    /**
+     * Returns the MySQL server of the highest version, or else that of MariaDB.
+     *
+     * @throws EnvironmentException if there is neither
+     */
+    ServerBinary newestOrMariadb(Path libraries, ServerSettings settings) {
+        Consumer<String> progress = settings.progress();
+        return mysql(libraries, settings).orElseGet(() -> {
+            progress.accept("No MySQL is embedded for this system or installed here: MariaDB is taken");
+            return probed(List.of("mariadbd", "mysqld"), libraries, settings).stream()
+                    .max(BY_VERSION)
+                    .orElseThrow(
+                            () -> new EnvironmentException(
+                                    "no server: none is embedded for os="
+                                            + System.getProperty("os.name") + " arch=" + System.getProperty("os.arch")
+                                            + ", and neither MySQL nor MariaDB is installed in " + searched()
+                                            + "; install one, name one by --server=/path/to/mysqld, or read from a running one by --url"));
+        });
+    }
+
+    private Optional<ServerBinary> mysql(Path libraries, ServerSettings settings) {
+        List<ServerBinary> found = probed(List.of("mysqld"), libraries, settings).stream()
+                .filter(binary -> !binary.version().mariadb())
+                .toList();
+        Optional<ServerBinary> newest = found.stream().max(BY_VERSION);
+        newest.ifPresent(binary -> settings.progress()
+                .accept("Newest of " + found.size() + " installed: " + binary.version() + ", " + binary.path()));
         return newest;
     }
 
-    /** Returns each program once, also if several folders lead to it; the first on PATH comes first. */
-    private List<Path> programs() {
+    private String searched() {
+        return String.join(
+                File.pathSeparator, folders.stream().map(Path::toString).toList());
+    }
+
+    private List<ServerBinary> probed(List<String> names, Path libraries, ServerSettings settings) {
+        List<ServerBinary> found = new ArrayList<>();
+        for (Path program : programs(names)) {
+            try {
+                found.add(ServerBinary.probe(program, libraries, settings.forceStandIns()));
+            } catch (EnvironmentException | IOException e) {
+                settings.progress().accept("Passed over: " + e.getMessage());
+            }
+        }
+        return found;
+    }
+
+    /** Returns each program once, also if several folders or names lead to it; the first on PATH comes first. */
+    private List<Path> programs(List<String> names) {
         List<Path> programs = new ArrayList<>();
         List<Path> real = new ArrayList<>();
         for (Path folder : folders) {
-            Path program = folder.resolve(PROGRAM).toAbsolutePath();
-            if (Files.isRegularFile(program) && Files.isExecutable(program)) {
-                Path target = real(program);
-                if (!real.contains(target)) {
-                    real.add(target);
-                    programs.add(program);
+            for (String name : names) {
+                Path program = folder.resolve(name).toAbsolutePath();
+                if (Files.isRegularFile(program) && Files.isExecutable(program)) {
+                    Path target = real(program);
+                    if (!real.contains(target)) {
+                        real.add(target);
+                        programs.add(program);
+                    }
                 }
             }
         }

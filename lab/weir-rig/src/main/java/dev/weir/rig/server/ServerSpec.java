@@ -8,6 +8,9 @@ import java.util.Locale;
 /** The server to read from, as requested on the command line. */
 public sealed interface ServerSpec {
 
+    /** The word for {@link Installed}. */
+    String INSTALLED = "installed";
+
     record Embedded(Distribution distribution) implements ServerSpec {
         @Override
         public String toString() {
@@ -30,6 +33,14 @@ public sealed interface ServerSpec {
         }
     }
 
+    /** The installed MySQL server of the highest version, or else that of MariaDB. */
+    record Installed() implements ServerSpec {
+        @Override
+        public String toString() {
+            return INSTALLED;
+        }
+    }
+
     /** A server in an archive, like {@code mysql-9.7.0-linux-glibc2.28-x86_64.tar.xz}. */
     record Archive(Path path) implements ServerSpec {
         @Override
@@ -40,15 +51,21 @@ public sealed interface ServerSpec {
 
     record Running(ServerUrl url) implements ServerSpec {}
 
+    /** Returns the value of {@code --server} where none is given: the embedded MySQL, or an installed server where none is embedded. */
+    static String usual() {
+        return Distribution.MYSQL.isHere() ? "mysql" : INSTALLED;
+    }
+
     /**
-     * Parses {@code --server}: {@code mysql}, {@code mariadb}, {@code newest} (of the installed ones), {@code path} (the first on PATH), or
-     * the path of a binary or an archive.
+     * Parses {@code --server}: {@code mysql}, {@code mariadb}, {@code newest} (of the installed ones), {@code installed} (the same, or
+     * MariaDB), {@code path} (the first on PATH), or the path of a binary or an archive.
      */
     static ServerSpec parse(String server) {
         return switch (server) {
             case "mysql" -> new Embedded(Distribution.MYSQL);
             case "mariadb" -> new Embedded(Distribution.MARIADB);
             case "newest" -> new Newest();
+            case INSTALLED -> new Installed();
             case "path" ->
                 new Binary(Programs.find("mysqld")
                         .or(() -> Programs.find("mariadbd"))
@@ -71,7 +88,7 @@ public sealed interface ServerSpec {
         if (!server.contains("/")) {
             throw new UsageException(
                     "--server=" + server
-                            + " is unknown; expected mysql, mariadb, newest, path, or the path of a mysqld or mariadbd binary or of its archive");
+                            + " is unknown; expected mysql, mariadb, newest, installed, path, or the path of a mysqld or mariadbd binary or of its archive");
         }
         Path path = Path.of(server).toAbsolutePath().normalize();
         if (ServerArchive.isOne(path) && Files.isRegularFile(path)) {

@@ -53,6 +53,8 @@ record ServerStart(ServerBinary binary, ServerDirectory directory, ServerSetting
             program = new ServerArchive(archive.path()).provide(settings.cache(), settings.progress());
         } else if (spec instanceof ServerSpec.Binary binary) {
             program = binary.path();
+        } else if (spec instanceof ServerSpec.Installed) {
+            return InstalledServers.ofThisMachine().newestOrMariadb(libraries, settings);
         } else {
             return InstalledServers.ofThisMachine().newest(libraries, settings);
         }

@@ -67,6 +67,32 @@ final class InstalledServersTest {
     }
 
     @Test
+    void mariadbIsTakenAndSaidWhereNoMysqlIs() throws IOException {
+        Path mariadb = install("a", "mariadbd", "echo 'mariadbd  Ver 11.8.3-MariaDB for Linux'");
+        Files.createSymbolicLink(mariadb.resolveSibling("mysqld"), mariadb);
+
+        assertThat(installed("a").path().toRealPath()).isEqualTo(mariadb.toRealPath());
+        assertThat(progress).anyMatch(line -> line.endsWith("MariaDB is taken"));
+    }
+
+    @Test
+    void mysqlComesBeforeMariadb() throws IOException {
+        install("a", "mariadbd", "echo 'mariadbd  Ver 11.8.3-MariaDB for Linux'");
+        Path mysql = install("b", "echo 'mysqld  Ver 8.4.1 for Linux on x86_64'");
+
+        assertThat(installed("a", "b").path()).isEqualTo(mysql);
+        assertThat(progress).containsExactly("Newest of 1 installed: MySQL 8.4.1, " + mysql);
+    }
+
+    @Test
+    void whereThereIsNeitherTheErrorSaysWhatToDo() {
+        assertThatThrownBy(() -> installed("a"))
+                .isInstanceOf(EnvironmentException.class)
+                .hasMessageContainingAll(
+                        System.getProperty("os.arch"), temp.resolve("a").toString(), "--url");
+    }
+
+    @Test
     void foldersOfServersBelowAFolderAreFound() throws IOException {
         install("mysql-9.7.0/bin", "echo");
 
@@ -75,13 +101,24 @@ final class InstalledServersTest {
         assertThat(InstalledServers.below(temp.resolve("missing"))).isEmpty();
     }
 
+    private ServerBinary installed(String... folders) {
+        return servers(folders).newestOrMariadb(libraries, ServerSettings.defaults(progress::add));
+    }
+
+    private InstalledServers servers(String... folders) {
+        return new InstalledServers(List.of(folders).stream().map(temp::resolve).toList());
+    }
+
     private ServerBinary newest(String... folders) {
-        return new InstalledServers(List.of(folders).stream().map(temp::resolve).toList())
-                .newest(libraries, ServerSettings.defaults(progress::add));
+        return servers(folders).newest(libraries, ServerSettings.defaults(progress::add));
     }
 
     private Path install(String folder, String behaviour) throws IOException {
-        Path program = Files.createDirectories(temp.resolve(folder)).resolve("mysqld");
+        return install(folder, "mysqld", behaviour);
+    }
+
+    private Path install(String folder, String name, String behaviour) throws IOException {
+        Path program = Files.createDirectories(temp.resolve(folder)).resolve(name);
         Files.writeString(program, "#!/bin/sh\n" + behaviour + "\n");
         assertThat(program.toFile().setExecutable(true)).isTrue();
         return program;

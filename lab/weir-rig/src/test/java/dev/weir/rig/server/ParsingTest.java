@@ -68,7 +68,7 @@ final class ParsingTest {
 
     @ParameterizedTest
     @CsvSource({
-        "postgres, 'expected mysql, mariadb, newest, path, or the path'",
+        "postgres, 'expected mysql, mariadb, newest, installed, path, or the path'",
         "/etc/passwd, not an executable file",
         "/no/such/mysqld, not an executable file",
         "mysql://me@host/, named by --url",
