@@ -6,9 +6,12 @@ import dev.weir.lab.study.Target;
 import dev.weir.rig.Account;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.concurrent.TimeUnit;
 
 /** Connections of a HikariCP pool with an initial size, either fixed or growing with the number of threads. */
 public record HikariConnections(HikariDataSource pool, int size, boolean grows) implements Connections {
+    /** As long as ten thousand queue on a slow machine: only a request that is never served fails. */
+    private static final long QUEUE_MILLIS = TimeUnit.MINUTES.toMillis(5);
 
     /** Creates a pool of this many connections that grows with the number of threads. */
     public static HikariConnections growing(ConnectionFactory factory, Target target, int size) throws SQLException {
@@ -18,6 +21,13 @@ public record HikariConnections(HikariDataSource pool, int size, boolean grows) 
     /** Creates a pool of this many connections, whatever the number of threads. */
     public static HikariConnections ofSize(ConnectionFactory factory, Target target, int size) throws SQLException {
         return new HikariConnections(new HikariDataSource(config(factory, target, size)), size, false);
+    }
+
+    /** Creates a pool of this many connections for which thousands of threads wait on purpose. */
+    public static HikariConnections forQueues(ConnectionFactory factory, Target target, int size) throws SQLException {
+        HikariConfig config = config(factory, target, size);
+        config.setConnectionTimeout(QUEUE_MILLIS);
+        return new HikariConnections(new HikariDataSource(config), size, false);
     }
 
     /** Creates a pool of this many connections that are never in autocommit. */

@@ -9,13 +9,9 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.concurrent.TimeUnit;
 
 /** JDBC through a HikariCP pool: each request has a thread, which waits for a connection and for the answer. */
 final class PooledJdbc extends LoadClient<HikariConnections> {
-    /** Requests queue for a connection on purpose here: only one that is never served may fail. */
-    private static final long WAIT_MILLIS = TimeUnit.MINUTES.toMillis(5);
-
     private final ConnectionFactory factory;
     private final Target target;
     private final RequestThreads threads;
@@ -29,9 +25,8 @@ final class PooledJdbc extends LoadClient<HikariConnections> {
 
     @Override
     HikariConnections open(int connections) throws SQLException {
-        HikariConnections pool = HikariConnections.ofSize(factory, target, connections);
+        HikariConnections pool = HikariConnections.forQueues(factory, target, connections);
         Connections.fill(pool, connections);
-        pool.pool().setConnectionTimeout(WAIT_MILLIS);
         return pool;
     }
 
