@@ -121,9 +121,9 @@ final class MachineReport {
                 format("median %s, 99th percentile %s", Units.time(echo.p50Micros()), Units.time(echo.p99Micros())));
     }
 
-    private void disk() throws IOException {
+    private void disk() {
         Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
-        long free = Files.getFileStore(temporary).getUsableSpace();
+        long free = temporary.toFile().getUsableSpace();
         line("Disk free", memory(free) + " in " + temporary);
         if (free < LEAST_DISK_BYTES) {
             finding("Disk free=" + memory(free) + " in " + temporary

@@ -59,8 +59,8 @@ public final class FixtureServer extends RealServer {
                         study, study.sentinel().arm(), List.of(study.sentinel().level()), progress);
             }
             for (Manifest.Server facts : fixture.describeAll()) {
-                progress.line(
-                        "  server " + facts.product() + " " + facts.version() + ", " + facts.origin() + newer(facts));
+                progress.line("  server " + facts.product() + " " + facts.version() + ", " + facts.origin()
+                        + hint(spec, facts));
             }
             return fixture;
         } catch (RuntimeException e) {
@@ -72,10 +72,13 @@ public final class FixtureServer extends RealServer {
         }
     }
 
-    /** Hints at a newer MySQL on the machine: Maven Central has none newer than the embedded one. */
-    private static String newer(Manifest.Server facts) {
-        return facts.product().equals("MySQL") && facts.origin().equals("embedded")
-                ? "; a newer one, where installed: --server newest"
+    /** Hints at a newer MySQL on the machine, since Maven Central has none newer than the embedded one; says why MariaDB was taken. */
+    private static String hint(ServerSpec spec, Manifest.Server facts) {
+        if (facts.product().equals("MySQL") && facts.origin().equals("embedded")) {
+            return "; a newer one, where installed: --server newest";
+        }
+        return spec instanceof ServerSpec.Installed && facts.product().equals("MariaDB")
+                ? "; no MySQL is embedded for this system, and none is installed"
                 : "";
     }
 

@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.LocalTime;
 import java.time.ZoneId;
@@ -73,8 +74,9 @@ public record RunLock(FileChannel channel) implements AutoCloseable {
         }
         FileChannel channel =
                 FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
-        if (Files.getFileStore(file).supportsFileAttributeView("posix")) {
-            Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-rw-rw-"));
+        PosixFileAttributeView rights = Files.getFileAttributeView(file, PosixFileAttributeView.class);
+        if (rights != null) {
+            rights.setPermissions(PosixFilePermissions.fromString("rw-rw-rw-"));
         }
         return channel;
     }
