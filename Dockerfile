@@ -1,5 +1,5 @@
 # The lab on a JRE, from the zip that ./release makes: docker build --build-arg VERSION=0.1.0 -t weir .
-# Then, for the page in ./runs: docker run --rm -v "$PWD/runs:/runs" weir run
+# Then: docker run --name measured weir run; docker cp measured:/runs .
 FROM eclipse-temurin:17-jre
 ARG VERSION
 COPY target/release/weir-${VERSION}.zip /tmp/weir.zip

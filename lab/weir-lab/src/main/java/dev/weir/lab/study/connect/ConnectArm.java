@@ -8,6 +8,7 @@ import dev.weir.lab.study.jdbc.Connections;
 import dev.weir.lab.study.jdbc.HikariConnections;
 import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
+import dev.weir.rig.UsageException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Optional;
@@ -34,13 +35,14 @@ record ConnectArm(Manifest.Arm info, ConnectionFactory factory, Way way) impleme
 
     @Override
     public String obstacle(Target target) {
-        return way == Way.VERIFIED && !target.tls()
-                ? "without TLS there is no certificate to verify"
-                : factory.obstacle(target);
+        return factory.obstacle(target);
     }
 
     @Override
     public ArmSession open(Target target) throws Exception {
+        if (way == Way.VERIFIED && !target.tls()) {
+            throw new UsageException("without TLS there is no certificate to verify; measure it with --tls on");
+        }
         Optional<AuthorityFiles> authority =
                 way == Way.VERIFIED ? Optional.of(AuthorityFiles.of(target)) : Optional.empty();
         try {
