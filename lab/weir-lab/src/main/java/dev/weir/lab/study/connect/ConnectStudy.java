@@ -117,9 +117,9 @@ public final class ConnectStudy implements Study {
         List<String> anywhere =
                 Arm.ids(arms()).stream().filter(id -> !VERIFYING.contains(id)).toList();
         return List.of(
-                new Tier(CORE, List.of("off"), LEVELS),
                 new Tier(CORE, List.of("on"), LEVELS),
                 new Tier(VERIFYING, List.of("on"), LEVELS),
+                new Tier(CORE, List.of("off"), LEVELS),
                 new Tier(anywhere, List.of("off", "on"), LEVELS));
     }
 
