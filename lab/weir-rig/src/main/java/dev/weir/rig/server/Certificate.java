@@ -1,6 +1,7 @@
 package dev.weir.rig.server;
 
 import dev.weir.rig.EnvironmentException;
+import dev.weir.rig.Pem;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -8,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
-import java.util.Base64;
 import java.util.List;
 
 /**
@@ -20,7 +20,6 @@ import java.util.List;
  */
 final class Certificate {
     private static final String ALIAS = "server";
-    private static final Base64.Encoder PEM = Base64.getMimeEncoder(64, "\n".getBytes(StandardCharsets.US_ASCII));
 
     private Certificate() {}
 
@@ -37,8 +36,8 @@ final class Certificate {
             byte[] key = keys.getKey(ALIAS, password.toCharArray()).getEncoded();
             byte[] certificate = keys.getCertificate(ALIAS).getEncoded();
             return List.of(
-                    "--ssl-key=" + directory.writeSecret("server-key.pem", pem("PRIVATE KEY", key)),
-                    "--ssl-cert=" + directory.writeSecret("server-cert.pem", pem("CERTIFICATE", certificate)));
+                    "--ssl-key=" + directory.writeSecret("server-key.pem", Pem.text("PRIVATE KEY", key)),
+                    "--ssl-cert=" + directory.writeSecret("server-cert.pem", Pem.text("CERTIFICATE", certificate)));
         } catch (GeneralSecurityException e) {
             throw new EnvironmentException(
                     "cannot make a TLS certificate: " + e + "; run the lab with a complete JDK 17", e);
@@ -69,9 +68,5 @@ final class Certificate {
             throw new EnvironmentException("cannot make a TLS certificate: keytool ended with status=" + status + ", \""
                     + output.strip() + "\"");
         }
-    }
-
-    private static String pem(String label, byte[] der) {
-        return "-----BEGIN " + label + "-----\n" + PEM.encodeToString(der) + "\n-----END " + label + "-----\n";
     }
 }

@@ -11,7 +11,6 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /** Servers that are installed on this machine, in folders in which packages put them. */
@@ -58,7 +57,7 @@ record InstalledServers(List<Path> folders) {
      * @throws EnvironmentException if there is none
      */
     ServerBinary newest(Path libraries, ServerSettings settings) {
-        return mysql(libraries, settings)
+        return newestMysql(probed(List.of("mysqld"), libraries, settings), settings)
                 .orElseThrow(() -> new EnvironmentException("--server=newest: no MySQL server that starts is in "
                         + searched() + "; install one, name its program or its archive by"
                         + " --server=/path/to/mysql-9.7.0.tar.xz, or use --server=mysql"));
@@ -70,27 +69,26 @@ record InstalledServers(List<Path> folders) {
      * @throws EnvironmentException if there is neither
      */
     ServerBinary newestOrMariadb(Path libraries, ServerSettings settings) {
-        Consumer<String> progress = settings.progress();
-        return mysql(libraries, settings).orElseGet(() -> {
-            progress.accept("No MySQL is embedded for this system or installed here: MariaDB is taken");
-            return probed(List.of("mariadbd", "mysqld"), libraries, settings).stream()
-                    .max(BY_VERSION)
-                    .orElseThrow(
-                            () -> new EnvironmentException(
-                                    "no server: none is embedded for os="
-                                            + System.getProperty("os.name") + " arch=" + System.getProperty("os.arch")
-                                            + ", and neither MySQL nor MariaDB is installed in " + searched()
-                                            + "; install one, name one by --server=/path/to/mysqld, or read from a running one by --url"));
+        List<ServerBinary> found = probed(List.of("mariadbd", "mysqld"), libraries, settings);
+        return newestMysql(found, settings).orElseGet(() -> {
+            ServerBinary mariadb = found.stream().max(BY_VERSION).orElseThrow(this::none);
+            settings.progress().accept("No MySQL is embedded for this system or installed here: MariaDB is taken");
+            return mariadb;
         });
     }
 
-    private Optional<ServerBinary> mysql(Path libraries, ServerSettings settings) {
-        List<ServerBinary> found = probed(List.of("mysqld"), libraries, settings).stream()
-                .filter(binary -> !binary.version().mariadb())
-                .toList();
-        Optional<ServerBinary> newest = found.stream().max(BY_VERSION);
+    private EnvironmentException none() {
+        return new EnvironmentException("no server: none is embedded for os=" + System.getProperty("os.name") + " arch="
+                + System.getProperty("os.arch") + ", and neither MySQL nor MariaDB is installed in " + searched()
+                + "; install one, name one by --server=/path/to/mysqld, or read from a running one by --url");
+    }
+
+    private static Optional<ServerBinary> newestMysql(List<ServerBinary> found, ServerSettings settings) {
+        List<ServerBinary> mysql =
+                found.stream().filter(binary -> !binary.version().mariadb()).toList();
+        Optional<ServerBinary> newest = mysql.stream().max(BY_VERSION);
         newest.ifPresent(binary -> settings.progress()
-                .accept("Newest of " + found.size() + " installed: " + binary.version() + ", " + binary.path()));
+                .accept("Newest of " + mysql.size() + " installed: " + binary.version() + ", " + binary.path()));
         return newest;
     }
 

@@ -2,6 +2,7 @@ package dev.weir.lab.study.connect;
 
 import dev.weir.lab.study.Target;
 import dev.weir.lab.study.jdbc.JdbcFamily;
+import dev.weir.rig.Pem;
 import dev.weir.rig.raw.RawConnection;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -12,7 +13,6 @@ import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.security.cert.Certificate;
 import java.sql.SQLException;
-import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -44,8 +44,7 @@ record AuthorityFiles(Path pem, Path keyStore) implements AutoCloseable {
     }
 
     void write(Certificate authority) throws IOException, GeneralSecurityException {
-        String base64 = Base64.getMimeEncoder(64, new byte[] {'\n'}).encodeToString(authority.getEncoded());
-        Files.writeString(pem, "-----BEGIN CERTIFICATE-----\n" + base64 + "\n-----END CERTIFICATE-----\n");
+        Files.writeString(pem, Pem.text("CERTIFICATE", authority.getEncoded()));
         KeyStore store = KeyStore.getInstance("PKCS12");
         store.load(null, null);
         store.setCertificateEntry("authority", authority);
