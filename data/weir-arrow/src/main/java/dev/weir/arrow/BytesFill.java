@@ -6,9 +6,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLDataException;
 import java.sql.SQLException;
-import org.apache.arrow.memory.ArrowBuf;
 import org.apache.arrow.vector.BaseVariableWidthVector;
-import org.apache.arrow.vector.BitVectorHelper;
 import org.jspecify.annotations.Nullable;
 
 /** Text and bytes. Those of a block are joined on the heap and then copied at once. */
@@ -26,12 +24,11 @@ final class BytesFill implements ColumnFill {
     private final @Nullable Charset other;
 
     private final boolean text;
-    private final byte[] joined;
+    private final Scratch scratch;
     private int end;
 
-    /** @param joined where values of one block are joined, also by others: between two blocks it holds nothing */
-    BytesFill(BaseVariableWidthVector vector, LentColumn column, int index, byte[] joined) {
-        this.joined = joined;
+    BytesFill(BaseVariableWidthVector vector, LentColumn column, int index, Scratch scratch) {
+        this.scratch = scratch;
         this.vector = vector;
         this.column = column;
         this.index = index;
@@ -56,19 +53,19 @@ final class BytesFill implements ColumnFill {
         while (vector.getValueCapacity() < at + count) {
             vector.reallocValidityAndOffsetBuffers();
         }
+        scratch.begin(rows, index, count);
         int begin = end;
-        ArrowBuf offsets = vector.getOffsetBuffer();
-        ArrowBuf validity = vector.getValidityBuffer();
         byte[] array = rows.array(index);
         int held = 0;
         for (int row = 0; row < count; row++) {
-            if (!rows.isNull(row, index)) {
-                BitVectorHelper.setBit(validity, at + row);
+            if (scratch.nulls[row] == 0) {
                 held = take(array, rows.offset(row, index), rows.length(row, index), held);
             }
-            offsets.setInt((long) (at + row + 1) * OFFSET, end + held);
+            Scratch.INTS.set(scratch.fixed, row * OFFSET, end + held);
         }
-        flush(joined, 0, held);
+        flush(scratch.joined, 0, held);
+        scratch.copyFixed(vector.getOffsetBuffer(), at + 1, count, OFFSET);
+        scratch.writeBits(vector.getValidityBuffer(), at, count);
         return end - (long) begin;
     }
 
@@ -76,30 +73,33 @@ final class BytesFill implements ColumnFill {
     private int take(byte[] array, int offset, int length, int held) throws SQLException {
         if (other != null) {
             byte[] utf8 = new String(array, offset, length, other).getBytes(StandardCharsets.UTF_8);
-            return hold(utf8, 0, utf8.length, held);
+            return hold(utf8, 0, utf8.length, held, true);
         }
-        if (text && !Utf8.isAscii(array, offset, length) && !Utf8.isValid(array, offset, length)) {
-            throw new SQLDataException("column=" + column.label() + " has a value of length=" + length
-                    + " bytes that are no UTF-8, which Arrow's strings are; read its bytes: CAST(.. AS BINARY)");
-        }
-        return hold(array, offset, length, held);
+        return hold(array, offset, length, held, !text);
     }
 
-    private int hold(byte[] array, int offset, int length, int held) throws SQLException {
+    /** @param checked whether the bytes need not be checked to be UTF-8 */
+    private int hold(byte[] array, int offset, int length, int held, boolean checked) throws SQLException {
         if (end + (long) held + length > MOST) {
             throw new SQLDataException("column=" + column.label() + " has " + (end + (long) held + length)
                     + " bytes in one batch, which holds " + MOST + "; ask for batches of fewer rows or bytes");
         }
+        byte[] joined = scratch.joined;
         int before = held;
         if (held + length > joined.length) {
             flush(joined, 0, held);
             before = 0;
         }
-        if (length > joined.length) {
+        boolean direct = length > joined.length;
+        boolean ascii = direct ? Utf8.isAscii(array, offset, length) : Utf8.copy(array, offset, length, joined, before);
+        if (!ascii && !checked && !Utf8.isValid(array, offset, length)) {
+            throw new SQLDataException("column=" + column.label() + " has a value of length=" + length
+                    + " bytes that are no UTF-8, which Arrow's strings are; read its bytes: CAST(.. AS BINARY)");
+        }
+        if (direct) {
             flush(array, offset, length);
             return 0;
         }
-        System.arraycopy(array, offset, joined, before, length);
         return before + length;
     }
 

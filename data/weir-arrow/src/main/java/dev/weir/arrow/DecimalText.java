@@ -9,13 +9,55 @@ import java.util.Arrays;
 final class DecimalText {
     private static final int WORDS = 4;
 
+    /** No value of {@link #parseShort}. */
+    static final long OTHER = Long.MIN_VALUE;
+
     /** The digits of a word, of which one multiplication adds so many. */
     private static final int DIGITS = 18;
+
+    private static final int EIGHT = 8;
+
+    /** The first and the third of four pairs of digits. */
+    private static final long PAIRS = 0xFF_0000_00FFL;
 
     private static final long[] POWERS = powers();
 
     /** Words of the value, the lowest first. */
     final long[] words = new long[WORDS];
+
+    /**
+     * Reads a text of at most eight digits before the point and {@code scale} behind it, as the server writes all but large ones, without
+     * a branch for each digit; returns {@link #OTHER} for any other.
+     */
+    static long parseShort(byte[] text, int offset, int length, int precision, int scale) {
+        int end = offset + length;
+        int start = length > 0 && text[offset] == '-' ? offset + 1 : offset;
+        int point = scale == 0 ? end : end - scale - 1;
+        int digits = point - start;
+        // eight bytes are read that end with the digits
+        if (digits < 1 || digits > EIGHT || scale > EIGHT || point < EIGHT || (scale > 0 && text[point] != '.')) {
+            return OTHER;
+        }
+        long whole = eight((long) Scratch.LONGS.get(text, point - EIGHT), digits);
+        long fraction = scale == 0 ? 0 : eight((long) Scratch.LONGS.get(text, end - EIGHT), scale);
+        long value = whole * POWERS[scale] + fraction;
+        if ((whole | fraction) < 0 || value >= POWERS[Math.min(precision, DIGITS)]) {
+            return OTHER;
+        }
+        return start == offset ? value : -value;
+    }
+
+    /** Returns the number that the last of eight characters are, the first in the lowest byte; negative if one is no digit. */
+    private static long eight(long characters, int digits) {
+        int others = (EIGHT - digits) * Byte.SIZE;
+        long each = (characters ^ 0x3030_3030_3030_3030L) >>> others << others;
+        if ((((each + 0x7676_7676_7676_7676L) | each) & 0x8080_8080_8080_8080L) != 0) {
+            return -1;
+        }
+        // two digits in a byte, then four in two of them, then eight
+        long pairs = each * 10 + (each >>> 8);
+        return ((pairs & PAIRS) * (100 + (1_000_000L << 32)) + ((pairs >>> 16) & PAIRS) * (1 + (10_000L << 32))) >>> 32;
+    }
 
     /**
      * Reads a text.

@@ -20,9 +20,6 @@ final class ResultReader extends ArrowReader {
     /** Rows for which vectors of the first batch have room, before they grow. */
     private static final int FIRST = 1024;
 
-    /** Half of the driver's receive buffer. */
-    private static final int JOINED = 64 << 10;
-
     private final ResultSet result;
 
     /** Closed with the result; null if it is the caller's. */
@@ -32,7 +29,7 @@ final class ResultReader extends ArrowReader {
     private final ArrowOptions options;
     private final Schema schema;
     private final List<ColumnFill> fills = new ArrayList<>();
-    private final byte[] joined = new byte[JOINED];
+    private final Scratch scratch = new Scratch();
     private int width = 1;
     private int expected;
     private long bytesRead;
@@ -71,7 +68,7 @@ final class ResultReader extends ArrowReader {
         super.prepareLoadNextBatch();
         List<FieldVector> vectors = getVectorSchemaRoot().getFieldVectors();
         for (int column = fills.size(); column < vectors.size(); column++) {
-            ColumnFill fill = ColumnFills.of(rows, column, vectors.get(column), options.zeroDates(), joined);
+            ColumnFill fill = ColumnFills.of(rows, column, vectors.get(column), options.zeroDates(), scratch);
             fills.add(fill);
             width += fill.width();
         }

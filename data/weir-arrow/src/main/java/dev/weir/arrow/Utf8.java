@@ -1,22 +1,44 @@
 package dev.weir.arrow;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
-
 /** Tells whether bytes are UTF-8, as Arrow's strings have to be: readers in other languages rely on it. */
 final class Utf8 {
-    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
-
     private static final long NOT_ASCII = 0x8080_8080_8080_8080L;
 
     private Utf8() {}
+
+    /** Copies bytes; returns whether all are ASCII. */
+    static boolean copy(byte[] from, int offset, int length, byte[] to, int at) {
+        int last = length - Long.BYTES;
+        if (last < 0) {
+            return copyFew(from, offset, length, to, at);
+        }
+        long seen = 0;
+        for (int i = 0; i < last; i += Long.BYTES) {
+            long word = (long) Scratch.LONGS.get(from, offset + i);
+            Scratch.LONGS.set(to, at + i, word);
+            seen |= word;
+        }
+        // overlaps the one before, so that no single bytes are left
+        long word = (long) Scratch.LONGS.get(from, offset + last);
+        Scratch.LONGS.set(to, at + last, word);
+        return ((seen | word) & NOT_ASCII) == 0;
+    }
+
+    private static boolean copyFew(byte[] from, int offset, int length, byte[] to, int at) {
+        int seen = 0;
+        for (int i = 0; i < length; i++) {
+            byte one = from[offset + i];
+            to[at + i] = one;
+            seen |= one;
+        }
+        return seen >= 0;
+    }
 
     static boolean isAscii(byte[] bytes, int offset, int length) {
         int end = offset + length;
         int position = offset;
         for (; position + Long.BYTES <= end; position += Long.BYTES) {
-            if (((long) LONGS.get(bytes, position) & NOT_ASCII) != 0) {
+            if (((long) Scratch.LONGS.get(bytes, position) & NOT_ASCII) != 0) {
                 return false;
             }
         }

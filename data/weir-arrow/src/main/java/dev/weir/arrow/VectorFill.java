@@ -2,9 +2,6 @@ package dev.weir.arrow;
 
 import dev.weir.api.LentColumn;
 import dev.weir.api.LentRows;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
 import java.sql.SQLDataException;
 import java.sql.SQLException;
 import org.apache.arrow.vector.Float4Vector;
@@ -12,8 +9,6 @@ import org.apache.arrow.vector.complex.ListVector;
 
 /** Vectors of floats: a list, since a column's dimension is the most that its values may have. */
 final class VectorFill implements ColumnFill {
-    private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
-
     private final ListVector vector;
     private final LentColumn column;
     private final int index;
@@ -52,7 +47,7 @@ final class VectorFill implements ColumnFill {
             }
             int first = vector.startNewValue(at + row);
             for (int i = 0; i < length / Float.BYTES; i++) {
-                int bits = (int) INTS.get(array, rows.offset(row, index) + i * Float.BYTES);
+                int bits = (int) Scratch.INTS.get(array, rows.offset(row, index) + i * Float.BYTES);
                 items.setSafe(first + i, Float.intBitsToFloat(bits));
             }
             vector.endValue(at + row, length / Float.BYTES);

@@ -60,4 +60,27 @@ class Utf8Test {
         bytes[33] = (byte) 0xC3;
         assertThat(Utf8.isAscii(bytes, 3, 30)).isTrue();
     }
+
+    @Test
+    void aCopyIsTheSameAndSaysWhetherItIsAscii() {
+        byte[] ascii = "0123456789abcdefghijklmnopqrstuvwxyz".getBytes(StandardCharsets.US_ASCII);
+        for (int length = 0; length <= 30; length++) {
+            byte[] to = new byte[40];
+            assertThat(Utf8.copy(ascii, 3, length, to, 5)).isTrue();
+            assertThat(java.util.Arrays.copyOfRange(to, 5, 5 + length))
+                    .isEqualTo(java.util.Arrays.copyOfRange(ascii, 3, 3 + length));
+            assertThat(to[4]).isZero();
+            assertThat(to[5 + length]).isZero();
+            for (int at = 0; at < length; at++) {
+                byte[] other = ascii.clone();
+                other[3 + at] = (byte) 0xE4;
+                assertThat(Utf8.copy(other, 3, length, to, 5)).isFalse();
+                assertThat(to[5 + at]).isEqualTo((byte) 0xE4);
+            }
+            byte[] around = ascii.clone();
+            around[2] = (byte) 0xE4;
+            around[3 + length] = (byte) 0xE4;
+            assertThat(Utf8.copy(around, 3, length, to, 5)).isTrue();
+        }
+    }
 }

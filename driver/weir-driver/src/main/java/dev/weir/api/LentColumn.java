@@ -30,23 +30,23 @@ public record LentColumn(
     public enum Type {
         /** The type of a bare NULL: no value. */
         NULL,
-        /** Eight bits, by {@link LentRows#getLong}; a BOOLEAN is one, too. */
+        /** Eight bits, by {@link LentRows#getLongs}; a BOOLEAN is one, too. */
         TINYINT,
-        /** Sixteen bits, by {@link LentRows#getLong}. */
+        /** Sixteen bits, by {@link LentRows#getLongs}. */
         SMALLINT,
-        /** Twenty-four bits, by {@link LentRows#getLong}. */
+        /** Twenty-four bits, by {@link LentRows#getLongs}. */
         MEDIUMINT,
-        /** Thirty-two bits, by {@link LentRows#getLong}. */
+        /** Thirty-two bits, by {@link LentRows#getLongs}. */
         INT,
-        /** Sixty-four bits, by {@link LentRows#getLong}. */
+        /** Sixty-four bits, by {@link LentRows#getLongs}. */
         BIGINT,
-        /** A number from 0 to 2155, by {@link LentRows#getLong}. */
+        /** A number from 0 to 2155, by {@link LentRows#getLongs}. */
         YEAR,
-        /** One to sixty-four bits, by {@link LentRows#getLong}. */
+        /** One to sixty-four bits, by {@link LentRows#getLongs}. */
         BIT,
-        /** By {@link LentRows#getDouble}, which is exact; the text protocol carries six digits. */
+        /** By {@link LentRows#getDoubles}, which is exact; the text protocol carries six digits. */
         FLOAT,
-        /** By {@link LentRows#getDouble}. */
+        /** By {@link LentRows#getDoubles}. */
         DOUBLE,
         /** Bytes of {@code [-]digits[.digits]}, in both protocols. */
         DECIMAL,

@@ -10,16 +10,18 @@ import java.util.List;
  *
  * <pre>{@code
  * LentRows rows = resultSet.unwrap(LentRows.class);
+ * long[] values = new long[1000];
  * for (int count = rows.next(1000); count > 0; count = rows.next(1000)) {
+ *     rows.getLongs(0, values);
  *     for (int row = 0; row < count; row++) {
- *         sum += rows.isNull(row, 0) ? 0 : rows.getLong(row, 0);
+ *         sum += values[row];
  *     }
  * }
  * }</pre>
  *
  * <p>A block is a part of the connection's receive buffer: it stays valid until the next call of {@link #next} or until the result
- * is closed, also while other commands run on the connection. Rows and columns are numbered from 0. A value that is NULL has no
- * other methods; which of them reads a column says its {@link LentColumn.Type}. Values that are kept encoded are decoded, as
+ * is closed, also while other commands run on the connection. Rows and columns are numbered from 0. Which method reads a column
+ * says its {@link LentColumn.Type}; a value that is NULL has neither offset nor length. Values that are kept encoded are decoded, as
  * {@link java.sql.ResultSet#getBytes} does it. Not thread-safe.
  */
 public interface LentRows {
@@ -45,28 +47,30 @@ public interface LentRows {
     boolean isNull(int row, int column);
 
     /**
-     * Reads a whole number.
+     * Reads the whole numbers of a column in all rows of the block.
      *
-     * @return its bits; those of an unsigned BIGINT or a BIT may be negative as a {@code long}
+     * @param values takes that of each row at its number, 0 for NULL: the bits, which of an unsigned BIGINT or a BIT may be
+     *     negative as a {@code long}; at least as long as the block
      * @throws SQLException when the server sent no such number
      */
-    long getLong(int row, int column) throws SQLException;
+    void getLongs(int column, long[] values) throws SQLException;
 
     /**
-     * Reads a FLOAT or DOUBLE.
+     * Reads the FLOATs or DOUBLEs of a column in all rows of the block.
      *
-     * @return the number; a FLOAT's without loss
+     * @param values takes that of each row at its number, 0 for NULL, a FLOAT's without loss; at least as long as the block
      * @throws SQLException when the server sent no such number
      */
-    double getDouble(int row, int column) throws SQLException;
+    void getDoubles(int column, double[] values) throws SQLException;
 
     /**
-     * Reads a DATE, DATETIME or TIMESTAMP as its fields are, without a time zone, or a TIME.
+     * Reads the fields of a DATE, DATETIME or TIMESTAMP as they are, without a time zone, or a TIME, in all rows of the block.
      *
-     * @return microseconds since 1970 began in the proleptic Gregorian calendar, or {@link #NO_DATE}; or of a TIME's duration
+     * @param values takes that of each row at its number, 0 for NULL: microseconds since 1970 began in the proleptic Gregorian
+     *     calendar, or {@link #NO_DATE}; or of a TIME's duration; at least as long as the block
      * @throws SQLException when the server sent no such fields
      */
-    long getMicros(int row, int column) throws SQLException;
+    void getMicros(int column, long[] values) throws SQLException;
 
     /** Returns the array with a column's values, to be read only; of a large row each column has its own. */
     byte[] array(int column);

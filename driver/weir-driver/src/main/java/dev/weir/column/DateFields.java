@@ -26,8 +26,16 @@ final class DateFields {
     private static final int DATE_TEXT = 10;
     private static final int DATE_TIME_TEXT = 19;
 
-    /** From 1 March of the year 0. */
-    private static final int DAYS_TO_1970 = 719_468;
+    private static final int SHORTEST_MONTH = 28;
+
+    /** Years after which the calendar repeats itself. */
+    private static final int CYCLE = 400;
+
+    /** Of a month, in a year that begins in March. */
+    private static final int[] DAYS_BEFORE = {0, 306, 337, 0, 31, 61, 92, 122, 153, 184, 214, 245, 275};
+
+    /** From the last of February of the year -{@link #CYCLE}. */
+    private static final int DAYS_TO_1970 = 719_469 + 146_097;
 
     private DateFields() {}
 
@@ -116,15 +124,14 @@ final class DateFields {
     static long sinceEpoch(long fields) {
         int month = month(fields);
         int day = day(fields);
-        if (month == 0 || day == 0 || day > daysOf(year(fields), month)) {
+        if (month == 0 || day == 0 || (day > SHORTEST_MONTH && day > daysOf(year(fields), month))) {
             return LentRows.NO_DATE;
         }
-        // years begin in March, so that the leap day is their last
-        int years = year(fields) - (month < 3 ? 1 : 0);
-        int dayOfYear = (153 * (month + (month < 3 ? 9 : -3)) + 2) / 5 + day - 1;
-        int leapDays = Math.floorDiv(years, 4) - Math.floorDiv(years, 100) + Math.floorDiv(years, 400);
-        long days = years * 365L + leapDays + dayOfYear - DAYS_TO_1970;
-        long seconds = ((days * 24 + hour(fields)) * 60 + minute(fields)) * 60 + second(fields);
+        // years begin in March, so that the leap day is their last, and are counted from a year before any
+        int years = year(fields) + CYCLE - (month < 3 ? 1 : 0);
+        int centuries = years / 100;
+        int days = ((1461 * years) >> 2) - centuries + (centuries >> 2) + DAYS_BEFORE[month] + day - DAYS_TO_1970;
+        long seconds = ((days * 24L + hour(fields)) * 60 + minute(fields)) * 60 + second(fields);
         return seconds * 1_000_000 + micros(fields);
     }
 

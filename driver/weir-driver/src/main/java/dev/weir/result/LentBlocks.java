@@ -2,6 +2,7 @@ package dev.weir.result;
 
 import dev.weir.api.LentColumn;
 import dev.weir.api.LentRows;
+import dev.weir.column.ColumnReader;
 import dev.weir.error.Errors;
 import dev.weir.exchange.ResultShape;
 import dev.weir.rows.RowCursor;
@@ -13,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Lends rows that lie together in the receive buffer, and by itself a row whose values do not. */
 final class LentBlocks implements LentRows {
-    /** Offsets and lengths of a block stay in a core's cache. */
-    private static final int MOST_VALUES = 16 << 10;
+    /** Offsets, lengths and most values of a block stay in a core's first cache. */
+    private static final int MOST_VALUES = 2 << 10;
 
     private static final int NULL = -1;
 
@@ -31,6 +32,7 @@ final class LentBlocks implements LentRows {
     private final int[] lengths;
 
     private byte[] block = {};
+    private int rows;
 
     /** The array of each value of a single row; null if all values of the block are in {@link #block}. */
     private byte @Nullable [][] single;
@@ -65,17 +67,18 @@ final class LentBlocks implements LentRows {
         if (most < 1) {
             throw Errors.argument("most=" + most + " rows of a block, expected 1 or more");
         }
+        rows = 0;
         if (!result.next()) {
             return 0;
         }
         RowCursor cursor = result.cursor;
         if (cursor.isLarge() || !shape.isPlain()) {
             takeValues(cursor);
-            return 1;
+            rows = 1;
+            return rows;
         }
         single = null;
         int limit = Math.min(most, capacity);
-        int rows = 0;
         do {
             cursor.locateAll(offsets, lengths, rows * width);
             rows++;
@@ -101,21 +104,30 @@ final class LentBlocks implements LentRows {
     }
 
     @Override
-    public long getLong(int row, int column) throws SQLException {
-        int at = row * width + column;
-        return shape.reader(column).getLongBits(array(column), offsets[at], lengths[at]);
+    public void getLongs(int column, long[] values) throws SQLException {
+        ColumnReader reader = shape.reader(column);
+        byte[] array = array(column);
+        for (int row = 0, at = column; row < rows; row++, at += width) {
+            values[row] = lengths[at] == NULL ? 0 : reader.getLongBits(array, offsets[at], lengths[at]);
+        }
     }
 
     @Override
-    public double getDouble(int row, int column) throws SQLException {
-        int at = row * width + column;
-        return shape.reader(column).getDouble(array(column), offsets[at], lengths[at]);
+    public void getDoubles(int column, double[] values) throws SQLException {
+        ColumnReader reader = shape.reader(column);
+        byte[] array = array(column);
+        for (int row = 0, at = column; row < rows; row++, at += width) {
+            values[row] = lengths[at] == NULL ? 0 : reader.getDouble(array, offsets[at], lengths[at]);
+        }
     }
 
     @Override
-    public long getMicros(int row, int column) throws SQLException {
-        int at = row * width + column;
-        return shape.reader(column).getMicros(array(column), offsets[at], lengths[at]);
+    public void getMicros(int column, long[] values) throws SQLException {
+        ColumnReader reader = shape.reader(column);
+        byte[] array = array(column);
+        for (int row = 0, at = column; row < rows; row++, at += width) {
+            values[row] = lengths[at] == NULL ? 0 : reader.getMicros(array, offsets[at], lengths[at]);
+        }
     }
 
     @Override

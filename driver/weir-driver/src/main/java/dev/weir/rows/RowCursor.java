@@ -24,6 +24,10 @@ public final class RowCursor {
     private int rowStart;
     private int rowEnd;
     private int located;
+
+    /** Index after the last located value. */
+    private int locatedEnd;
+
     private @Nullable LargeRow large;
 
     private int offset;
@@ -34,7 +38,7 @@ public final class RowCursor {
     public RowCursor(RowStream stream) {
         this.stream = stream;
         this.format = stream.format();
-        this.offsets = new int[format.columns + 1];
+        this.offsets = new int[format.columns];
         this.lengths = new int[format.columns];
     }
 
@@ -99,7 +103,7 @@ public final class RowCursor {
             return locateLarge(large, column);
         }
         if (column >= located) {
-            locateUpTo(column);
+            locateUpTo(column, offsets, lengths, 0);
         }
         value = array;
         offset = offsets[column];
@@ -119,11 +123,10 @@ public final class RowCursor {
 
     /** Writes offset and length of each value of the current row, which is not large, from an index on; the length of NULL is -1. */
     public void locateAll(int[] toOffsets, int[] toLengths, int at) throws SQLException {
-        if (located < format.columns) {
-            locateUpTo(format.columns - 1);
-        }
-        System.arraycopy(offsets, 0, toOffsets, at, format.columns);
-        System.arraycopy(lengths, 0, toLengths, at, format.columns);
+        located = 0;
+        locateUpTo(format.columns - 1, toOffsets, toLengths, at);
+        // they are not among the cursor's own
+        located = 0;
         value = array;
     }
 
@@ -178,22 +181,23 @@ public final class RowCursor {
         return Objects.requireNonNull(large);
     }
 
-    private void locateUpTo(int column) throws SQLException {
+    /** Locates the values up to a column; that of column c is written at {@code first + c}. */
+    private void locateUpTo(int column, int[] starts, int[] sizes, int first) throws SQLException {
         try {
             if (format.binary) {
-                locateBinary(column);
+                locateBinary(column, starts, sizes, first);
             } else {
-                locateText(column);
+                locateText(column, starts, sizes, first);
             }
         } catch (ProtocolException e) {
             throw stream.malformed(e);
         }
     }
 
-    private void locateText(int column) throws ProtocolException {
-        int position = located == 0 ? rowStart : offsets[format.columns];
+    private void locateText(int column, int[] starts, int[] sizes, int first) throws ProtocolException {
+        int position = located == 0 ? rowStart : locatedEnd;
         for (int i = located; i <= column; i++) {
-            position = locateLengthEncoded(i, position);
+            position = locateLengthEncoded(i, position, starts, sizes, first);
         }
         located(column, position);
     }
@@ -203,25 +207,25 @@ public final class RowCursor {
             throw new ProtocolException("row goes on behind its last column=" + format.columns + ", trailing="
                     + (rowEnd - position) + " bytes, rowLength=" + (rowEnd - rowStart));
         }
-        offsets[format.columns] = position;
+        locatedEnd = position;
         located = column + 1;
     }
 
     /** Locates one string&lt;lenenc&gt;; returns the index after it. */
-    private int locateLengthEncoded(int column, int position) throws ProtocolException {
+    private int locateLengthEncoded(int column, int position, int[] starts, int[] sizes, int first)
+            throws ProtocolException {
         if (position >= rowEnd) {
             throw cutShort(column);
         }
-        int first = array[position] & 0xFF;
+        int bytes = array[position] & 0xFF;
         int start = position + 1;
-        int bytes = first;
-        if (first >= 0xFB) {
-            if (first == 0xFB) {
-                offsets[column] = start;
-                lengths[column] = NULL;
+        if (bytes >= 0xFB) {
+            if (bytes == 0xFB) {
+                starts[first + column] = start;
+                sizes[first + column] = NULL;
                 return start;
             }
-            int wide = first == 0xFC ? 2 : first == 0xFD ? 3 : 8;
+            int wide = bytes == 0xFC ? 2 : bytes == 0xFD ? 3 : 8;
             // rows in a block are smaller than 16 MiB: a length of eight bytes is malformed
             if (wide == 8 || start + wide > rowEnd) {
                 throw cutShort(column);
@@ -233,40 +237,50 @@ public final class RowCursor {
         if (bytes > rowEnd - start) {
             throw cutShort(column);
         }
-        offsets[column] = start;
-        lengths[column] = bytes;
+        starts[first + column] = start;
+        sizes[first + column] = bytes;
         return start + bytes;
     }
 
-    private void locateBinary(int column) throws ProtocolException {
+    private void locateBinary(int column, int[] starts, int[] sizes, int first) throws ProtocolException {
         int bitmap = rowStart + 1;
-        int position = located == 0 ? bitmap + format.bitmapLength() : offsets[format.columns];
+        int values = bitmap + format.bitmapLength();
+        int position = located == 0 ? values : locatedEnd;
         if (position > rowEnd) {
             throw cutShort(column);
         }
         if (array[rowStart] != 0) {
             throw new ProtocolException("binary row begins with byte=" + (array[rowStart] & 0xFF) + ", expected 0");
         }
+        boolean nulls = hasBits(bitmap, values);
         for (int i = located; i <= column; i++) {
             int bit = i + 2;
-            if (((array[bitmap + (bit >> 3)] >> (bit & 7)) & 1) != 0) {
-                offsets[i] = position;
-                lengths[i] = NULL;
+            if (nulls && ((array[bitmap + (bit >> 3)] >> (bit & 7)) & 1) != 0) {
+                starts[first + i] = position;
+                sizes[first + i] = NULL;
                 continue;
             }
             int width = format.widthOf(i);
             if (width == RowFormat.LENGTH_ENCODED) {
-                position = locateLengthEncoded(i, position);
+                position = locateLengthEncoded(i, position, starts, sizes, first);
             } else {
                 if (width > rowEnd - position) {
                     throw cutShort(i);
                 }
-                offsets[i] = position;
-                lengths[i] = width;
+                starts[first + i] = position;
+                sizes[first + i] = width;
                 position += width;
             }
         }
         located(column, position);
+    }
+
+    private boolean hasBits(int from, int to) {
+        int bits = 0;
+        for (int i = from; i < to; i++) {
+            bits |= array[i];
+        }
+        return bits != 0;
     }
 
     private ProtocolException cutShort(int column) {

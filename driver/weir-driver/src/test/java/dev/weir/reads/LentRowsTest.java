@@ -74,7 +74,9 @@ class LentRowsTest {
     }
 
     private static void check(LentRows rows, int row, int n) throws SQLException {
-        assertThat(rows.getLong(row, 0)).isEqualTo(n);
+        long[] numbers = new long[ROWS];
+        rows.getLongs(0, numbers);
+        assertThat(numbers[row]).isEqualTo(n);
         assertThat(rows.isNull(row, 0)).isFalse();
         assertThat(rows.isNull(row, 1)).isEqualTo(n % 3 == 0);
         if (!rows.isNull(row, 1)) {

@@ -42,10 +42,10 @@ class ReleasesContractTest extends StudyContract {
     }
 
     @Test
-    void hasSixWorks() {
+    void hasSevenWorks() {
         assertThat(levels)
                 .extracting(level -> level.get("work"))
-                .containsExactly("row", "at-once", "stream", "prepared", "transaction", "batch");
+                .containsExactly("row", "at-once", "stream", "prepared", "transaction", "read-only", "batch");
     }
 
     @Test

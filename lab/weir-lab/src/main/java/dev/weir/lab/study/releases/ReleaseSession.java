@@ -89,6 +89,7 @@ record ReleaseSession(Connection text, Connection prepared, HikariConnections po
             case STREAM -> query(text, ReleasesFixture.ALL, streamedFetch, rows);
             case PREPARED -> lookUp(prepared, id, rows);
             case TRANSACTION -> transaction(id, rows);
+            case READ_ONLY -> readOnlyTransaction(id, rows);
             case BATCH -> batch(rows, looksBack);
         }
     }
@@ -118,10 +119,22 @@ record ReleaseSession(Connection text, Connection prepared, HikariConnections po
     /** A read between the calls by which frameworks begin and end a transaction. */
     private void transaction(int id, Rows rows) throws SQLException {
         try (Connection connection = pool.take()) {
-            connection.setAutoCommit(false);
-            lookUp(connection, id, rows);
-            connection.commit();
-            connection.setAutoCommit(true);
+            transaction(connection, id, rows);
+        }
+    }
+
+    private static void transaction(Connection connection, int id, Rows rows) throws SQLException {
+        connection.setAutoCommit(false);
+        lookUp(connection, id, rows);
+        connection.commit();
+        connection.setAutoCommit(true);
+    }
+
+    private void readOnlyTransaction(int id, Rows rows) throws SQLException {
+        try (Connection connection = pool.take()) {
+            connection.setReadOnly(true);
+            transaction(connection, id, rows);
+            connection.setReadOnly(false);
         }
     }
 

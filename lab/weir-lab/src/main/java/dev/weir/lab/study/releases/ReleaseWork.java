@@ -11,6 +11,7 @@ enum ReleaseWork implements StudyLevel {
     STREAM("stream", ReleasesFixture.ROWS),
     PREPARED("prepared", 1),
     TRANSACTION("transaction", 1),
+    READ_ONLY("read-only", 1),
     BATCH("batch", 100);
 
     static final String FACTOR = "work";

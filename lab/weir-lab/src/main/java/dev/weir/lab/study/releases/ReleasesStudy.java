@@ -23,7 +23,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * The study of releases: what each release of a driver changed, in six works that applications have. Its own arms are the lab's versions of
+ * The study of releases: what each release of a driver changed, in seven works that applications have. Its own arms are the lab's versions of
  * the drivers; {@code --versions} adds releases.
  */
 public final class ReleasesStudy implements Study {
@@ -96,7 +96,7 @@ public final class ReleasesStudy implements Study {
     private static Arm arm(Driver driver) {
         Map<String, String> settings = new LinkedHashMap<>(driver.factory(false).declared());
         settings.put("useServerPrepStmts", "of the prepared look-up alone: true, with cachePrepStmts=true");
-        settings.put("pool", "HikariCP " + Versions.of("hikaricp") + ", around the transaction alone");
+        settings.put("pool", "HikariCP " + Versions.of("hikaricp") + ", around the transactions alone");
         settings.put("setFetchSize", "of the streamed rows alone: " + driver.streamedFetch());
         return new ReleaseArm(
                 driver.family().client().arm(driver.arm(), "text", "default", "as it comes", settings), driver);

@@ -13,7 +13,7 @@ final class Works {
     static final String ROUND_TRIP = "round trip";
 
     private static final List<String> IN_ORDER =
-            List.of("row", "at-once", "stream", "prepared", "transaction", "batch");
+            List.of("row", "at-once", "stream", "prepared", "transaction", "read-only", "batch");
     /** Bytes that differ less are a longer name or version. */
     private static final double MANY_BYTES = 0.1;
 
@@ -39,6 +39,7 @@ final class Works {
             case "stream" -> Figures.plural(rows, "row") + " streamed";
             case "prepared" -> "a prepared look-up";
             case "transaction" -> "a transaction";
+            case "read-only" -> "a read-only transaction";
             case "batch" -> "a batch of " + Figures.count(rows);
             default -> factors.toString();
         };
