@@ -1,8 +1,9 @@
 package dev.weir.api;
 
-import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * Every property of a URL or of {@link java.util.Properties} that the driver has. Names are Connector/J's wherever the meaning
@@ -298,6 +299,16 @@ public enum Option {
         this(propertyName, Type.FLAG, Boolean.toString(defaultValue), description, List.of("true", "false"));
     }
 
+    private static final Map<String, Option> BY_NAME = byName();
+
+    private static Map<String, Option> byName() {
+        Map<String, Option> options = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+        for (Option option : values()) {
+            options.put(option.propertyName, option);
+        }
+        return options;
+    }
+
     Option(String propertyName, List<String> choices, String defaultValue, String description) {
         this(propertyName, Type.CHOICE, defaultValue, description, choices);
     }
@@ -351,8 +362,6 @@ public enum Option {
      * @return the option
      */
     public static Optional<Option> named(String propertyName) {
-        return Arrays.stream(values())
-                .filter(option -> option.propertyName.equalsIgnoreCase(propertyName))
-                .findFirst();
+        return Optional.ofNullable(BY_NAME.get(propertyName));
     }
 }

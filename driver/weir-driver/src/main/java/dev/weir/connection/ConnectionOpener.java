@@ -11,6 +11,7 @@ import dev.weir.sql.SqlCommands;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
@@ -20,8 +21,8 @@ public final class ConnectionOpener {
 
     private ConnectionOpener() {}
 
-    /** Opens a connection to the first reachable source; {@code url} has no users or passwords. */
-    public static WeirConnection open(Cluster cluster, String url) throws SQLException {
+    /** Opens a connection to the first reachable source; {@code url} makes one without users or passwords. */
+    public static WeirConnection open(Cluster cluster, Supplier<String> url) throws SQLException {
         Hosts.Opened opened = cluster.sources().open();
         findWritten(opened.session());
         WeirConnection connection = new WeirConnection(opened.session(), url, cluster);

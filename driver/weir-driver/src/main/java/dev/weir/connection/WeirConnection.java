@@ -36,6 +36,7 @@ import java.sql.Savepoint;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** A connection: JDBC's methods in terms of a session. */
@@ -48,7 +49,7 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
     /** The database of the statement made last. */
     private volatile HomeDatabase home;
 
-    private final String url;
+    private final Supplier<String> url;
     private Transactions transactions;
     private final @Nullable Replicas replicas;
 
@@ -61,15 +62,15 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
     private final @Nullable Loan loan;
 
     /**
-     * Takes over an open session; {@code url} has no user or password, for {@link DatabaseMetaData#getURL}. If options ask for
+     * Takes over an open session; {@code url} makes one without user or password when {@link DatabaseMetaData#getURL} asks. If options ask for
      * codecs that are missing, closes the session and fails.
      */
-    public WeirConnection(Session session, String url) throws SQLException {
+    public WeirConnection(Session session, Supplier<String> url) throws SQLException {
         this(session, url, null);
     }
 
     /** Connects to one of several servers; {@link #setReadOnly} moves to others. */
-    WeirConnection(Session session, String url, @Nullable Cluster cluster) throws SQLException {
+    WeirConnection(Session session, Supplier<String> url, @Nullable Cluster cluster) throws SQLException {
         this.session = session;
         this.database = session.transactions().database();
         this.home = new HomeDatabase(this, database, database);
@@ -202,7 +203,9 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
         ServerConnection server = session.established();
         Settings settings = session.settings();
         return new Catalog(
-                this, new CatalogResults(this), new Facts(url, server.traits(), settings.values(), settings.terms()));
+                this,
+                new CatalogResults(this),
+                new Facts(url.get(), server.traits(), settings.values(), settings.terms()));
     }
 
     @Override

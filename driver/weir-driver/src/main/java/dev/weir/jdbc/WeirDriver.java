@@ -96,10 +96,10 @@ public final class WeirDriver implements Driver {
             throws SQLException {
         OptionValues values = OptionValues.read(url, info, translator, passwords);
         if (url.hosts().size() > 1) {
-            return ConnectionOpener.open(ClusterReader.read(url, values, memory), url.withoutCredentials());
+            return ConnectionOpener.open(ClusterReader.read(url, values, memory), url::withoutCredentials);
         }
         Settings settings = SettingsReader.read(url, values);
-        return new WeirConnection(Session.open(settings), url.withoutCredentials());
+        return new WeirConnection(Session.open(settings), url::withoutCredentials);
     }
 
     OptionValues values(ConnectionUrl url, @Nullable Properties info) throws SQLException {

@@ -14,6 +14,7 @@ import dev.weir.wire.PacketWriter;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -146,7 +147,8 @@ public final class Killer {
      */
     private record ServerIdentity(long started, String process, String doubt) {
         private static final int COLUMNS = 3;
-        private static final int MAX_PROCESS = 1 << 12;
+        private static final Pattern STARTED_DIGITS = Pattern.compile("[0-9]{1,18}");
+        private static final Pattern PROCESS_DIGITS = Pattern.compile("[0-9A-F]{1,4096}");
         private static final String STARTED = "UUID_SHORT()>>24";
 
         /** {@code UUID_SHORT()} counts calls in 24 bits and carries over into the seconds. */
@@ -196,7 +198,8 @@ public final class Killer {
                         + " when connecting, CONNECTION_ID()=" + id);
             }
             // they become part of a statement: only digits are accepted
-            if (!started.matches("[0-9]{1,18}") || !process.matches("[0-9A-F]{1," + MAX_PROCESS + "}")) {
+            if (!STARTED_DIGITS.matcher(started).matches()
+                    || !PROCESS_DIGITS.matcher(process).matches()) {
                 return unknown("its identity is malformed, started=" + started);
             }
             return new ServerIdentity(Long.parseLong(started), process, "");

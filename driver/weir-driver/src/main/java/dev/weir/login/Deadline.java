@@ -17,6 +17,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +25,8 @@ import org.jspecify.annotations.Nullable;
  * the socket stays blocking.
  */
 final class Deadline implements AutoCloseable {
+    private static final Pattern DIGITS = Pattern.compile("[0-9.]+");
+
     private final AtomicReference<Transport> guarded = new AtomicReference<>();
     private final CompletableFuture<Boolean> passed = new CompletableFuture<>();
     private final CompletableFuture<Void> alarm = passed.thenAccept(this::expire);
@@ -134,6 +137,8 @@ final class Deadline implements AutoCloseable {
 
     /** Addresses, and the one name that needs no name service. */
     private static boolean isQuick(String host) {
-        return host.equals("localhost") || host.indexOf(':') >= 0 || host.matches("[0-9.]+");
+        return host.equals("localhost")
+                || host.indexOf(':') >= 0
+                || DIGITS.matcher(host).matches();
     }
 }

@@ -88,7 +88,9 @@ public final class OptionValues {
     }
 
     boolean flag(Option option) throws SQLException {
-        Boolean flag = truth(text(option));
+        String text = given.get(option);
+        // connections are opened often, and few options given
+        Boolean flag = text == null ? Boolean.valueOf(option.defaultValue()) : truth(text);
         if (flag == null) {
             throw wrong(option, String.join(" or ", option.choices()));
         }
@@ -146,8 +148,12 @@ public final class OptionValues {
 
     /** Returns one of the option's choices, in its spelling. */
     String choice(Option option) throws SQLException {
-        Boolean flag = truth(text(option));
-        String wanted = plain(flag == null ? text(option) : flag.toString());
+        String text = given.get(option);
+        if (text == null) {
+            return option.defaultValue();
+        }
+        Boolean flag = truth(text);
+        String wanted = plain(flag == null ? text : flag.toString());
         return option.choices().stream()
                 .filter(each -> plain(each).equals(wanted))
                 .findFirst()

@@ -29,6 +29,8 @@ public final class SettingsReader {
     /** Precedes a plugin that must not be used. */
     private static final String NOT = "!";
 
+    private static final String RUNTIME = Runtime.version().toString();
+
     private SettingsReader() {}
 
     /** Reads the settings; fails for an invalid value, naming the option and the expected form. */
@@ -142,9 +144,12 @@ public final class SettingsReader {
         }
         attributes.put("_client_name", "Weir");
         attributes.put("_client_version", DriverVersion.built().text());
-        attributes.put("_runtime_version", Runtime.version().toString());
+        attributes.put("_runtime_version", RUNTIME);
         attributes.put("_pid", Long.toString(ProcessHandle.current().pid()));
-        for (String pair : text.isEmpty() ? new String[0] : text.split(",")) {
+        if (text.isEmpty()) {
+            return attributes;
+        }
+        for (String pair : values.names(Option.CONNECTION_ATTRIBUTES)) {
             int colon = pair.indexOf(':');
             if (colon <= 0) {
                 throw values.wrong(Option.CONNECTION_ATTRIBUTES, "name:value,name:value or none");

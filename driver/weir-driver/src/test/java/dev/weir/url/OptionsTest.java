@@ -58,6 +58,15 @@ final class OptionsTest {
         assertThat(settings.account().connectionAttributes()).containsEntry("_client_name", "Weir");
     }
 
+    /** A default is not parsed as a given value is. */
+    @Test
+    void defaultsAreChoicesInTheirSpelling() {
+        assertThat(Option.values())
+                .filteredOn(option -> !option.choices().isEmpty())
+                .hasSizeGreaterThan(20)
+                .allSatisfy(option -> assertThat(option.choices()).contains(option.defaultValue()));
+    }
+
     @Test
     void namesAndChoicesHaveNoCaseAndPropertiesComeFirst() throws SQLException {
         Properties info = new Properties();

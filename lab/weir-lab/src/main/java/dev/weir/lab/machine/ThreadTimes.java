@@ -8,7 +8,9 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * The time that chosen threads ran and waited for a core, in nanoseconds: the first two figures of each thread's {@code schedstat}, exact
@@ -78,12 +80,21 @@ public final class ThreadTimes implements AutoCloseable {
         return threads.stream().mapToLong(thread -> figure(thread, 0)).toArray();
     }
 
-    /** Closes the threads that have not run since {@link #eachRanNanos}, except garbage collectors, which may run later. */
-    public ThreadTimes thoseThatRan(long[] before) throws IOException {
+    /**
+     * Closes the threads that have not run since {@link #eachRanNanos}, except garbage collectors, which may run later, and, if asked for,
+     * those with the name of one that has run.
+     */
+    public ThreadTimes thoseThatRan(long[] before, boolean namesakes) throws IOException {
+        Set<String> names = new HashSet<>();
+        for (int i = 0; i < before.length && namesakes; i++) {
+            if (figure(threads.get(i), 0) > before[i]) {
+                names.add(threads.get(i).name);
+            }
+        }
         List<Watched> ran = new ArrayList<>();
         for (int i = 0; i < before.length; i++) {
             Watched each = threads.get(i);
-            if (figure(each, 0) > before[i] || isCollector(each.name)) {
+            if (figure(each, 0) > before[i] || isCollector(each.name) || names.contains(each.name)) {
                 ran.add(each);
             } else {
                 each.schedstat.close();

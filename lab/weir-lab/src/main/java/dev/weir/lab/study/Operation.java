@@ -28,6 +28,11 @@ public interface Operation {
         return 0;
     }
 
+    /** Returns whether a call opens connections, so that the next may be served by another of the server's threads. */
+    default boolean connects() {
+        return false;
+    }
+
     /** Returns the operation that warms this one up, if that is another: shorter, over the same code. */
     default Operation forWarmUp() {
         return this;

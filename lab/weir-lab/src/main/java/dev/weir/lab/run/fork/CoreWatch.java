@@ -39,9 +39,11 @@ final class CoreWatch implements AutoCloseable {
      * Finds the threads that work for an operation, by running it for the given time in nanoseconds.
      *
      * @param apart whether the server has a core of its own
+     * @param connects whether the operation opens connections, which the server serves by any thread of one name
      * @throws IOException if the system does not report their times
      */
-    static CoreWatch of(long serverPid, boolean apart, long idlePid, TimedOperation operation, long nanos)
+    static CoreWatch of(
+            long serverPid, boolean apart, long idlePid, TimedOperation operation, boolean connects, long nanos)
             throws Exception {
         // the server first: a remote one has no threads here, and nothing is open yet if this fails
         ThreadTimes server = ThreadTimes.of(serverPid);
@@ -50,7 +52,10 @@ final class CoreWatch implements AutoCloseable {
         long[] serverBefore = server.eachRanNanos();
         operation.run(nanos);
         return new CoreWatch(
-                worker.thoseThatRan(workerBefore), server.thoseThatRan(serverBefore), apart, ThreadTimes.of(idlePid));
+                worker.thoseThatRan(workerBefore, false),
+                server.thoseThatRan(serverBefore, connects),
+                apart,
+                ThreadTimes.of(idlePid));
     }
 
     void begin() {

@@ -129,7 +129,7 @@ final class TimedOperation {
     void begin(long server, long idle, boolean apart) throws Exception {
         if (idle >= 0) {
             try {
-                watch = CoreWatch.of(server, apart, idle, this, WATCHED_NANOS);
+                watch = CoreWatch.of(server, apart, idle, this, operation.connects(), WATCHED_NANOS);
             } catch (IOException e) {
                 // the files cannot be read here: lost time stays unknown
             }

@@ -38,8 +38,19 @@ record ConnectSession(Connections connections, Connection held, Optional<Authori
 
     @Override
     public Operation operation(Level level) {
-        int reads = ConnectStudy.reads(level);
-        return () -> use(reads);
+        return new Use(this, ConnectStudy.reads(level));
+    }
+
+    private record Use(ConnectSession session, int reads) implements Operation {
+        @Override
+        public Object once() throws SQLException {
+            return session.use(reads);
+        }
+
+        @Override
+        public boolean connects() {
+            return session.connections instanceof FreshConnections;
+        }
     }
 
     @Override

@@ -30,18 +30,27 @@ record ExportArm(Manifest.Arm info, ConnectionFactory factory, int roundTrips, R
         return new ExportSession(JdbcClient.of(factory.connect(target)), factory.source(target), reading);
     }
 
+    private record Export(ExportSession session, ExportTable table) implements Operation {
+        @Override
+        public Object once() throws Exception {
+            ExportDigest digest = session.read(table);
+            if (digest.rows() != table.rows()) {
+                throw new IllegalStateException("rows=" + digest.rows() + ", expected " + table.rows());
+            }
+            return digest.toString();
+        }
+
+        @Override
+        public boolean connects() {
+            return true;
+        }
+    }
+
     /** A way of reading, as an arm; exports do not use the session's client but open their own connections. */
     private record ExportSession(OpenClient client, DataSource source, Reading reading) implements SqlSession {
         @Override
         public Operation operation(Level level) {
-            ExportTable table = ExportTable.of(level);
-            return () -> {
-                ExportDigest digest = read(table);
-                if (digest.rows() != table.rows()) {
-                    throw new IllegalStateException("rows=" + digest.rows() + ", expected " + table.rows());
-                }
-                return digest.toString();
-            };
+            return new Export(this, ExportTable.of(level));
         }
 
         @Override

@@ -86,7 +86,7 @@ class CoreWatchTest {
 
         private static CoreWatch watch(IdlePolling polling) throws Exception {
             return CoreWatch.of(
-                    ProcessHandle.current().pid(), false, polling.pid(), new TimedOperation(() -> 1), 1_000_000);
+                    ProcessHandle.current().pid(), false, polling.pid(), new TimedOperation(() -> 1), false, 1_000_000);
         }
 
         private interface Work {
