@@ -21,6 +21,9 @@ final class Scratch {
     /** The longest value of a fixed width. */
     private static final int WIDEST = 32;
 
+    /** Moves the lowest bits of eight bytes into the highest byte, that of the lowest byte first. */
+    private static final long GATHER = 0x0102_0408_1020_4080L;
+
     /** Text and bytes, one value after the other. */
     final byte[] joined = new byte[JOINED];
 
@@ -32,9 +35,6 @@ final class Scratch {
 
     /** 1 for each row whose value is null, else 0. */
     byte[] nulls = {};
-
-    /** Moves the lowest bits of eight bytes into the highest byte, that of the lowest byte first. */
-    private static final long GATHER = 0x0102_0408_1020_4080L;
 
     private byte[] bits = {};
 

@@ -154,7 +154,7 @@ final class CompareCommand implements Callable<Integer> {
         out.println(
                 "Report: " + done.set().report().toAbsolutePath().normalize().toUri());
         if (race.markdown() != null) {
-            write(race.markdown(), drivers.markdown(result, exit.meaning()));
+            write(race.markdown(), drivers.markdown(race.asked(runA, runB), result, exit.meaning()));
         }
         if (race.junit() != null) {
             write(race.junit(), GateJunit.text(result));

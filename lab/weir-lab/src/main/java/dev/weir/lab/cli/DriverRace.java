@@ -112,29 +112,35 @@ record DriverRace(String base, String head, String budget, List<String> links, S
         return PairedGate.judge(raced, both(), maxSlowdownPercent);
     }
 
+    /**
+     * The names on the command line: of arms, or of commits and what builds them.
+     *
+     * @param build the command that builds a commit; null if arms were named
+     */
+    record Asked(String base, String head, String build) {
+        String command(GateResult result, DriverRace race) {
+            List<String> words = new ArrayList<>(
+                    List.of("compare", base, head, "--max-slowdown", result.maxSlowdownPercent() + "%"));
+            if (build != null) {
+                words.addAll(List.of("--build", build));
+            }
+            words.addAll(List.of("--budget", race.budget, "--server", race.server));
+            return Launcher.command(ShellWords.join(words));
+        }
+    }
+
     /** Returns the findings for a comment on a change: the outcome, the worst cells, and the command that repeats it. */
-    String markdown(GateResult result, String meaning) {
+    String markdown(Asked asked, GateResult result, String meaning) {
         StringBuilder text = new StringBuilder(format(
                 "**%s over %s: %s** (allowed %s)%n%n| cell | time | 95 %% | outcome |%n|---|---|---|---|%n",
-                head, base, meaning, result.allowed()));
+                asked.head, asked.base, meaning, result.allowed()));
         List<GateResult.CellGate> cells = result.worstFirst();
         cells.stream().limit(SHOWN).forEach(each -> text.append(row(each)));
         if (cells.size() > SHOWN) {
             text.append(format("%n%d more cells.%n", cells.size() - SHOWN));
         }
         result.reasons().forEach(reason -> text.append(format("%n%s.%n", reason)));
-        return text.append(format(
-                        "%nAgain: `%s`%n",
-                        Launcher.command(ShellWords.join(List.of(
-                                "compare",
-                                base,
-                                head,
-                                "--max-slowdown",
-                                result.maxSlowdownPercent() + "%",
-                                "--budget",
-                                budget,
-                                "--server",
-                                server)))))
+        return text.append(format("%nAgain: `%s`%n", asked.command(result, this)))
                 .toString();
     }
 

@@ -128,6 +128,11 @@ final class RaceOptions {
         return JdbcFamily.in(jar).orElseThrow().client().name() + "@" + jar;
     }
 
+    /** Returns what was named on the command line, for those who want to repeat it elsewhere. */
+    DriverRace.Asked asked(Path base, Path head) {
+        return new DriverRace.Asked(base.toString(), head.toString(), build);
+    }
+
     AnalysedSet run(DriverRace race, RunProgress progress) throws IOException {
         return race.run(runs, progress, anyway);
     }

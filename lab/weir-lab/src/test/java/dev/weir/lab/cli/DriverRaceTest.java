@@ -2,6 +2,7 @@ package dev.weir.lab.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.report.compare.GateResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -56,5 +57,21 @@ class DriverRaceTest extends CommandTest {
         assertThat(new DriverRace("weir", "connectorj", "480s", List.of("local"), "replay:mariadb").command())
                 .startsWith("weir run stream --arm")
                 .endsWith("--server replay:mariadb");
+    }
+
+    @Test
+    void aCommentNamesCommitsAsTheyWereNamedAndHowTheyAreBuilt() {
+        DriverRace race = new DriverRace(
+                "weir@/cache/a/driver.jar", "weir@/cache/b/driver.jar", "480s", List.of("local"), "mysql");
+        GateResult result =
+                new GateResult(GateResult.Outcome.UNDECIDED, 3, null, List.of(), List.of(), List.of(), List.of());
+
+        assertThat(race.markdown(new DriverRace.Asked("main", "HEAD", "mvn -q package"), result, "undecided"))
+                .startsWith("**HEAD over main: undecided** (allowed +3 %)")
+                .contains(
+                        " compare main HEAD --max-slowdown 3.0% --build 'mvn -q package' --budget 480s --server mysql`")
+                .doesNotContain("/cache");
+        assertThat(race.markdown(new DriverRace.Asked("weir@0.1.0", "weir", null), result, "undecided"))
+                .contains(" compare weir@0.1.0 weir --max-slowdown 3.0% --budget 480s ");
     }
 }

@@ -23,15 +23,17 @@ final class CoreWatch implements AutoCloseable {
     private final long shared;
 
     private final long apart;
+    private final long balanced;
     private long ranBefore;
     private long waitedBefore;
     private long ownBefore;
 
-    private CoreWatch(ThreadTimes worker, ThreadTimes server, boolean apart, ThreadTimes idle) {
+    private CoreWatch(ThreadTimes worker, ThreadTimes server, boolean apart, boolean leavesWork, ThreadTimes idle) {
         this.worker = worker;
         this.server = server;
         this.shared = apart ? 0 : 1;
         this.apart = apart ? 1 : 0;
+        this.balanced = leavesWork ? 0 : 1;
         this.idle = idle;
     }
 
@@ -39,7 +41,8 @@ final class CoreWatch implements AutoCloseable {
      * Finds the threads that work for an operation, by running it for the given time in nanoseconds.
      *
      * @param apart whether the server has a core of its own
-     * @param connects whether the operation opens connections, which the server serves by any thread of one name
+     * @param connects whether the operation opens connections, which the server serves by any thread of one name, and still ends when
+     *     the operation has
      * @throws IOException if the system does not report their times
      */
     static CoreWatch of(
@@ -55,6 +58,7 @@ final class CoreWatch implements AutoCloseable {
                 worker.thoseThatRan(workerBefore, false),
                 server.thoseThatRan(serverBefore, connects),
                 apart,
+                connects,
                 ThreadTimes.of(idlePid));
     }
 
@@ -66,14 +70,15 @@ final class CoreWatch implements AutoCloseable {
 
     /**
      * Returns the time that other processes ran since {@link #begin}, in nanoseconds. A negative balance means that reading it was
-     * disturbed; its absolute value counts as loss.
+     * disturbed; its absolute value counts as loss, unless the server may have been ending connections meanwhile. Then its threads also
+     * wait for each other, and what they waited is no loss.
      *
      * @param passed the time since then, in nanoseconds
      */
     long lost(long passed) {
         long own = THREADS.getCurrentThreadCpuTime() - ownBefore;
         long others = passed - own - (ran() - ranBefore);
-        return Math.abs(others) + apart * (server.waitedNanos() - waitedBefore);
+        return Math.max(others, -balanced * others) + balanced * apart * (server.waitedNanos() - waitedBefore);
     }
 
     private long ran() {

@@ -27,7 +27,7 @@ public final class ReleasesStory implements Story {
             <p>All releases are raced in the same laps, so that each ratio compares slices that ran moments apart. A step is a
             release that takes certainly more (↑) or less (↓) time than the one before it, or that is counted otherwise: round trips,
             packets, bytes or allocation of an operation. Verdicts account for all comparisons of the run; counts are exact. A driver runs as it comes, but for TLS, which is off; rows are of two columns, the batch is of INSERTs that are
-            taken back, and the transaction, around a read, is on a connection of HikariCP.</p>
+            taken back, and the transactions, around a read, are on a connection of HikariCP.</p>
             """;
 
     @Override
@@ -172,16 +172,21 @@ public final class ReleasesStory implements Story {
             String of = "Of " + Figures.plural(chain.releases().size(), "release") + ", from "
                     + ReleaseChain.version(chain.releases().get(0)) + " to "
                     + ReleaseChain.version(chain.releases().get(chain.releases().size() - 1));
-            return of + ", " + named(slower) + " certainly slower than the one before in some work, and "
-                    + named(faster) + " faster.";
+            return of + ", " + named(slower, "is", "are") + " certainly slower than the one before in some work, and "
+                    + named(faster, "is", "are") + " faster"
+                    + roundTrips(releases(steps, step -> step.changed().contains(Works.ROUND_TRIP))) + ".";
         }
 
-        private static String named(List<String> releases) {
+        private static String roundTrips(List<String> releases) {
+            return releases.isEmpty() ? "" : "; " + named(releases, "takes", "take") + " other round trips";
+        }
+
+        private static String named(List<String> releases, String one, String several) {
             return switch (releases.size()) {
-                case 0 -> "none is";
-                case 1 -> releases.get(0) + " is";
-                case 2, SHOWN -> Words.list(releases) + " are";
-                default -> releases.size() + " are";
+                case 0 -> "none " + one;
+                case 1 -> releases.get(0) + " " + one;
+                case 2, SHOWN -> Words.list(releases) + " " + several;
+                default -> releases.size() + " " + several;
             };
         }
 
