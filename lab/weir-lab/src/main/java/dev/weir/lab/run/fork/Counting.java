@@ -6,8 +6,12 @@ import dev.weir.lab.machine.CpuMeter;
 import dev.weir.lab.study.ArmSession;
 import dev.weir.lab.study.Operation;
 import dev.weir.report.model.SliceGroup;
+import dev.weir.report.stats.Median;
 import dev.weir.rig.link.WireCounters;
 import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.DoubleStream;
 
 /** Counts the costs of an operation besides time, in untimed visits of their own. */
 record Counting(LabLine lab, long serverPid) {
@@ -17,6 +21,8 @@ record Counting(LabLine lab, long serverPid) {
     private static final long CPU_NANOS = 40_000_000;
 
     private static final int MOST_OPERATIONS = 2000;
+    private static final int ROUNDS = 3;
+    private static final long MOST_NANOS = 1_000_000_000;
 
     /**
      * Counts the costs of an operation.
@@ -29,6 +35,31 @@ record Counting(LabLine lab, long serverPid) {
         wired.makeReady();
         SliceGroup.Wire wire = sendsAhead ? steady(session, wired) : wire(wired);
         timed.makeReady();
+        List<Costs> rounds = new ArrayList<>();
+        long end = System.nanoTime() + MOST_NANOS;
+        do {
+            rounds.add(costs(timed));
+        } while (rounds.size() < ROUNDS && timed.callsReady() > 0 && System.nanoTime() < end);
+        return new ForkMessage.Counted(
+                wire,
+                middle(rounds.stream().mapToDouble(Costs::allocated)),
+                middle(rounds.stream().mapToDouble(Costs::client)),
+                middle(rounds.stream().mapToDouble(Costs::server)));
+    }
+
+    /** Costs of an operation, averaged over some; -1 if unknown. */
+    private record Costs(double allocated, double client, double server) {}
+
+    /**
+     * Returns the median of what is known, -1 if nothing is: after other work the first operations may cost more, as code is compiled
+     * anew.
+     */
+    static double middle(DoubleStream rounds) {
+        double median = Median.of(rounds.filter(cost -> cost >= 0));
+        return Double.isNaN(median) ? -1 : median;
+    }
+
+    private Costs costs(TimedOperation timed) throws Exception {
         // compilers work less and less, and differ from heat to heat
         CpuMeter client = CpuMeter.withoutCompilers();
         CpuMeter server = CpuMeter.start(serverPid);
@@ -44,8 +75,7 @@ record Counting(LabLine lab, long serverPid) {
         // the allocations of ended threads are unknown
         boolean known = threadsEnded() == ended;
         long after = Allocation.bytes();
-        return new ForkMessage.Counted(
-                wire,
+        return new Costs(
                 !known || allocated < 0 || after < allocated ? -1 : (after - allocated) / units,
                 micros(client.exactNanos(), units),
                 micros(server.exactNanos(), units));
