@@ -62,8 +62,8 @@ public final class WeirConnection extends ConnectionDefaults implements WeirRead
     private final @Nullable Loan loan;
 
     /**
-     * Takes over an open session; {@code url} makes one without user or password when {@link DatabaseMetaData#getURL} asks. If options ask for
-     * codecs that are missing, closes the session and fails.
+     * Takes over an open session. For {@link DatabaseMetaData#getURL}, {@code url} makes one without user or password. If options
+     * ask for codecs that are missing, closes the session and fails.
      */
     public WeirConnection(Session session, Supplier<String> url) throws SQLException {
         this(session, url, null);

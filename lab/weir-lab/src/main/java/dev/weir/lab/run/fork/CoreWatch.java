@@ -28,12 +28,12 @@ final class CoreWatch implements AutoCloseable {
     private long waitedBefore;
     private long ownBefore;
 
-    private CoreWatch(ThreadTimes worker, ThreadTimes server, boolean apart, boolean leavesWork, ThreadTimes idle) {
+    private CoreWatch(ThreadTimes worker, ThreadTimes server, boolean apart, boolean connects, ThreadTimes idle) {
         this.worker = worker;
         this.server = server;
         this.shared = apart ? 0 : 1;
         this.apart = apart ? 1 : 0;
-        this.balanced = leavesWork ? 0 : 1;
+        this.balanced = connects ? 0 : 1;
         this.idle = idle;
     }
 
