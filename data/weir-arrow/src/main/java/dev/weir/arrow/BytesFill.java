@@ -65,7 +65,7 @@ final class BytesFill implements ColumnFill {
         }
         flush(scratch.joined, 0, held);
         scratch.copyFixed(vector.getOffsetBuffer(), at + 1, count, OFFSET);
-        scratch.writeBits(vector.getValidityBuffer(), at, count);
+        scratch.writeBits(vector.getValidityBuffer(), at, count, scratch.nulls);
         return end - (long) begin;
     }
 

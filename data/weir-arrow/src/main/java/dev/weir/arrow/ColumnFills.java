@@ -4,15 +4,18 @@ import dev.weir.api.LentColumn;
 import dev.weir.api.LentRows;
 import dev.weir.arrow.ArrowOptions.ZeroDates;
 import java.sql.SQLDataException;
+import java.sql.SQLException;
 import java.time.ZoneId;
 import java.util.function.DoubleToLongFunction;
 import java.util.function.LongUnaryOperator;
+import org.apache.arrow.memory.ArrowBuf;
 import org.apache.arrow.vector.BaseFixedWidthVector;
 import org.apache.arrow.vector.BaseVariableWidthVector;
 import org.apache.arrow.vector.BitVector;
 import org.apache.arrow.vector.FieldVector;
 import org.apache.arrow.vector.NullVector;
 import org.apache.arrow.vector.complex.ListVector;
+import org.apache.arrow.vector.types.pojo.ArrowType;
 
 /** Picks how a column's values are written, once for a result. */
 final class ColumnFills {
@@ -41,15 +44,28 @@ final class ColumnFills {
             case VECTOR -> new VectorFill((ListVector) vector, column, index);
             case TEXT, ENUM, SET, JSON, BYTES, GEOMETRY, UNKNOWN ->
                 new BytesFill((BaseVariableWidthVector) vector, column, index, scratch);
-            case DECIMAL -> new DecimalFill((BaseFixedWidthVector) vector, column, index, scratch);
-            default ->
-                vector instanceof BitVector bits
-                        ? new BoolFill(bits, index, scratch)
-                        : new NumberFill((BaseFixedWidthVector) vector, index, source(), scratch);
+            default -> new FixedFill((BaseFixedWidthVector) vector, index, values(vector), scratch);
         };
     }
 
-    private NumberFill.Source source() {
+    private FixedFill.Values values(FieldVector vector) {
+        if (vector instanceof BitVector) {
+            return this::bits;
+        }
+        return vector.getField().getType() instanceof ArrowType.Decimal decimal
+                ? new DecimalValues(column, index, decimal)
+                : new NumberValues(source(), ((BaseFixedWidthVector) vector).getTypeWidth());
+    }
+
+    private void bits(LentRows rows, int count, Scratch scratch, ArrowBuf data, int at) throws SQLException {
+        rows.getLongs(index, scratch.longs);
+        for (int row = 0; row < count; row++) {
+            scratch.fixed[row] = (byte) (scratch.longs[row] == 0 ? 1 : 0);
+        }
+        scratch.writeBits(data, at, count, scratch.fixed);
+    }
+
+    private NumberValues.Source source() {
         return switch (column.type()) {
             case TINYINT -> integers(Byte.SIZE);
             case SMALLINT, YEAR -> integers(Short.SIZE);
@@ -65,7 +81,7 @@ final class ColumnFills {
         };
     }
 
-    private NumberFill.Source integers(int bits) {
+    private NumberValues.Source integers(int bits) {
         return (rows, count, scratch) -> {
             long[] values = scratch.longs;
             rows.getLongs(index, values);
@@ -80,7 +96,7 @@ final class ColumnFills {
         };
     }
 
-    private NumberFill.Source floats(DoubleToLongFunction toBits) {
+    private NumberValues.Source floats(DoubleToLongFunction toBits) {
         return (rows, count, scratch) -> {
             rows.getDoubles(index, scratch.doubles);
             for (int row = 0; row < count; row++) {
@@ -89,7 +105,7 @@ final class ColumnFills {
         };
     }
 
-    private NumberFill.Source dates(LongUnaryOperator fromMicros) {
+    private NumberValues.Source dates(LongUnaryOperator fromMicros) {
         return (rows, count, scratch) -> {
             long[] values = scratch.longs;
             rows.getMicros(index, values);

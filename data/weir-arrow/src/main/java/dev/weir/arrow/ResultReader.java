@@ -85,7 +85,7 @@ final class ResultReader extends ArrowReader {
     }
 
     private boolean load() throws IOException, SQLException {
-        int count = rows.next(most(0, 0));
+        int count = rows.next(Math.min(Scratch.ROWS, most(0, 0)));
         if (count == 0) {
             getVectorSchemaRoot().clear();
             return false;
@@ -101,7 +101,7 @@ final class ResultReader extends ArrowReader {
             }
             total += count;
             int most = most(total, bytes);
-            count = most == 0 ? 0 : rows.next(most);
+            count = most == 0 ? 0 : rows.next(Math.min(Scratch.ROWS, most));
         }
         for (ColumnFill fill : fills) {
             fill.end(total);

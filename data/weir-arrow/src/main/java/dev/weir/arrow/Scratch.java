@@ -15,6 +15,9 @@ final class Scratch {
     static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
     static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
+    /** The most rows of a block. */
+    static final int ROWS = 1 << 10;
+
     /** Half of the driver's receive buffer. */
     private static final int JOINED = 64 << 10;
 
@@ -28,25 +31,18 @@ final class Scratch {
     final byte[] joined = new byte[JOINED];
 
     /** Values of a fixed width in Arrow's form, or offsets. */
-    byte[] fixed = {};
+    final byte[] fixed = new byte[ROWS * WIDEST];
 
-    long[] longs = {};
-    double[] doubles = {};
+    final long[] longs = new long[ROWS];
+    final double[] doubles = new double[ROWS];
 
     /** 1 for each row whose value is null, else 0. */
-    byte[] nulls = {};
+    final byte[] nulls = new byte[ROWS];
 
-    private byte[] bits = {};
+    private final byte[] bits = new byte[ROWS / Byte.SIZE + 3];
 
-    /** Makes room for the rows of a block, and looks which values of a column are NULL. */
+    /** Looks which values of a column are NULL, in a block of at most {@link #ROWS}. */
     void begin(LentRows rows, int column, int count) {
-        if (nulls.length < count) {
-            fixed = new byte[count * WIDEST];
-            longs = new long[count];
-            doubles = new double[count];
-            nulls = new byte[count];
-            bits = new byte[count / Byte.SIZE + 3];
-        }
         for (int row = 0; row < count; row++) {
             nulls[row] = (byte) (rows.isNull(row, column) ? 1 : 0);
         }
@@ -65,22 +61,22 @@ final class Scratch {
         data.setBytes((long) at * width, fixed, 0, (long) count * width);
     }
 
-    /** Writes a bit for each row behind {@code at} bits: 1 unless {@link #nulls} has a 1. */
-    void writeBits(ArrowBuf buffer, int at, int count) {
+    /** Writes a bit for each row behind {@code at} bits: 0 where {@code clear} has a 1, else 1. */
+    void writeBits(ArrowBuf buffer, int at, int count, byte[] clear) {
         int first = at / Byte.SIZE;
         int bit = at % Byte.SIZE;
         int pending = bit == 0 ? 0 : buffer.getByte(first) & 0xFF;
         int written = 0;
         int row = 0;
         for (; row + Byte.SIZE <= count; row += Byte.SIZE) {
-            int eight = (int) (((long) LONGS.get(nulls, row) * GATHER) >>> (Long.SIZE - Byte.SIZE));
+            int eight = (int) (((long) LONGS.get(clear, row) * GATHER) >>> (Long.SIZE - Byte.SIZE));
             pending |= (eight ^ 0xFF) << bit;
             bits[written] = (byte) pending;
             written++;
             pending >>>= Byte.SIZE;
         }
         for (; row < count; row++, bit++) {
-            pending |= (nulls[row] ^ 1) << bit;
+            pending |= (clear[row] ^ 1) << bit;
         }
         for (; bit > 0; bit -= Byte.SIZE) {
             bits[written] = (byte) pending;

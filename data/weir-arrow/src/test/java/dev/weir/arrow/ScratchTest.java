@@ -92,7 +92,7 @@ class ScratchTest {
         for (int row = 0; row < ROWS; ) {
             int count = Math.min(ROWS - row, 1 + random.nextInt(40));
             scratch.begin(new Rows(nulls, row), 0, count);
-            scratch.writeBits(bits, row, count);
+            scratch.writeBits(bits, row, count, scratch.nulls);
             row += count;
         }
     }

@@ -43,6 +43,10 @@ record ReleaseChain(RunView view, Manifest.Arm own, List<Manifest.Arm> releases)
             return isSlower() || isFaster();
         }
 
+        boolean takesOtherRoundTrips() {
+            return changed.contains(Works.ROUND_TRIP);
+        }
+
         /** Returns the mark of a certain step; empty for another. */
         String mark() {
             return isSlower() ? "↑" : isFaster() ? "↓" : "";

@@ -151,7 +151,7 @@ public final class ReleasesStory implements Story {
         /** Returns the releases that take other round trips, whatever their time. */
         private static Optional<String> counted(List<Step> steps) {
             List<String> changes = steps.stream()
-                    .filter(step -> step.changed().contains(Works.ROUND_TRIP))
+                    .filter(Step::takesOtherRoundTrips)
                     .map(step -> step.release() + " takes " + step.changed() + " for "
                             + Works.head(step.found().cell().factors()))
                     .distinct()
@@ -174,7 +174,7 @@ public final class ReleasesStory implements Story {
                     + ReleaseChain.version(chain.releases().get(chain.releases().size() - 1));
             return of + ", " + named(slower, "is", "are") + " certainly slower than the one before in some work, and "
                     + named(faster, "is", "are") + " faster"
-                    + roundTrips(releases(steps, step -> step.changed().contains(Works.ROUND_TRIP))) + ".";
+                    + roundTrips(releases(steps, Step::takesOtherRoundTrips)) + ".";
         }
 
         private static String roundTrips(List<String> releases) {

@@ -2,51 +2,25 @@ package dev.weir.arrow;
 
 import dev.weir.api.LentRows;
 import java.sql.SQLException;
-import org.apache.arrow.vector.BaseFixedWidthVector;
+import org.apache.arrow.memory.ArrowBuf;
 
-/** Values of one to eight bytes. */
-final class NumberFill implements ColumnFill {
+/**
+ * Values of one to eight bytes.
+ *
+ * @param width bytes of a value
+ */
+record NumberValues(Source source, int width) implements FixedFill.Values {
     /** Reads the bits of the values of a block into {@link Scratch#longs}, and marks further values that become null. */
     @FunctionalInterface
     interface Source {
         void read(LentRows rows, int count, Scratch scratch) throws SQLException;
     }
 
-    private final BaseFixedWidthVector vector;
-    private final int column;
-    private final Source source;
-    private final Scratch scratch;
-    private final int width;
-
-    NumberFill(BaseFixedWidthVector vector, int column, Source source, Scratch scratch) {
-        this.vector = vector;
-        this.column = column;
-        this.source = source;
-        this.scratch = scratch;
-        this.width = vector.getTypeWidth();
-    }
-
     @Override
-    public int width() {
-        return width;
-    }
-
-    @Override
-    public void begin(int expectedRows) {
-        vector.allocateNew(expectedRows);
-    }
-
-    @Override
-    public long fill(LentRows rows, int count, int at) throws SQLException {
-        scratch.begin(rows, column, count);
+    public void write(LentRows rows, int count, Scratch scratch, ArrowBuf data, int at) throws SQLException {
         source.read(rows, count, scratch);
-        while (vector.getValueCapacity() < at + count) {
-            vector.reAlloc();
-        }
         pack(scratch.longs, count, scratch.fixed);
-        scratch.copyFixed(vector.getDataBuffer(), at, count, width);
-        scratch.writeBits(vector.getValidityBuffer(), at, count);
-        return 0;
+        scratch.copyFixed(data, at, count, width);
     }
 
     private void pack(long[] values, int count, byte[] bytes) {
@@ -72,10 +46,5 @@ final class NumberFill implements ColumnFill {
                 }
             }
         }
-    }
-
-    @Override
-    public void end(int rows) {
-        vector.setValueCount(rows);
     }
 }
