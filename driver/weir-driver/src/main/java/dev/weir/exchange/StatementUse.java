@@ -9,6 +9,7 @@ public final class StatementUse extends WeakReference<Object> {
     private final ServerStatement statement;
     private @Nullable StatementUse before;
     private @Nullable StatementUse after;
+    private boolean ended;
 
     private StatementUse(Object user, ReferenceQueue<Object> garbage, ServerStatement statement) {
         super(user, garbage);
@@ -35,7 +36,8 @@ public final class StatementUse extends WeakReference<Object> {
         }
 
         void end(StatementUse use) {
-            use.clear();
+            // not cleared: that is a native method on JDK 17
+            use.ended = true;
             StatementUse previous = use.before;
             StatementUse next = use.after;
             if (previous == null) {
@@ -58,7 +60,11 @@ public final class StatementUse extends WeakReference<Object> {
         /** Returns a use that has not ended and whose user was garbage collected; null if there is none. */
         @Nullable
         StatementUse forgotten() {
-            return (StatementUse) garbage.poll();
+            StatementUse use = (StatementUse) garbage.poll();
+            while (use != null && use.ended) {
+                use = (StatementUse) garbage.poll();
+            }
+            return use;
         }
     }
 }

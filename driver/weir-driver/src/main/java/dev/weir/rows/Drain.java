@@ -15,7 +15,10 @@ final class Drain {
     private static final long MINUTE_NANOS = 60_000_000_000L;
 
     private final Wire wire;
-    private final long start = System.nanoTime();
+    private boolean begun;
+    /** The time before the first step: nothing has been waited for until then. */
+    private long start;
+
     private boolean killTried;
     private boolean killed;
     private long killedAfter;
@@ -25,7 +28,12 @@ final class Drain {
     }
 
     void step() throws IOException {
-        long elapsed = System.nanoTime() - start;
+        long now = System.nanoTime();
+        if (!begun) {
+            begun = true;
+            start = now;
+        }
+        long elapsed = now - start;
         if (!killTried && elapsed > wire.killNanos()) {
             killTried = true;
             killed = wire.killRunning();

@@ -8,7 +8,6 @@ import dev.weir.kill.Cancellation;
 import dev.weir.login.ServerConnection;
 import dev.weir.packet.Command;
 import dev.weir.wire.ResourceLock;
-import java.io.IOException;
 import java.lang.ref.WeakReference;
 import java.sql.SQLException;
 import java.sql.SQLNonTransientConnectionException;
@@ -57,7 +56,7 @@ public final class Link {
             channel.runOwned(exchange::ping);
             server.transport().readTimeout(before);
             return true;
-        } catch (SQLException | IOException dead) {
+        } catch (SQLException dead) {
             // isValid returns false, whatever the reason
             return false;
         }
@@ -159,10 +158,6 @@ public final class Link {
     /** Sets the longest wait for the server; 0 for no limit. */
     public void readTimeout(int milliseconds) throws SQLException {
         channel.checkOpen();
-        try {
-            server.transport().readTimeout(milliseconds);
-        } catch (IOException e) {
-            throw channel.broken(e);
-        }
+        server.transport().readTimeout(milliseconds);
     }
 }

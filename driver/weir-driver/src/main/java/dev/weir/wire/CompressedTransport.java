@@ -164,7 +164,7 @@ public final class CompressedTransport implements Transport {
     }
 
     @Override
-    public void readTimeout(int milliseconds) throws IOException {
+    public void readTimeout(int milliseconds) {
         transport.readTimeout(milliseconds);
     }
 

@@ -1,13 +1,15 @@
 package dev.weir.wire;
 
+import java.io.IOException;
+import java.net.SocketTimeoutException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.LongSupplier;
 
 /**
- * Notices a read that waits too long, for streams without a timeout. A read costs two writes of a field: a timer, the JDK's own
- * thread, checks from time to time how long the read has waited; none runs while nothing is read.
+ * Ends a read that waits too long, without a timeout of the stream. A read costs two writes of a field and a look at the clock:
+ * a timer, the JDK's own thread, checks from time to time how long the read has waited; none runs while nothing is read.
  */
 final class ReadWatch {
     private final Runnable tooLong;
@@ -28,6 +30,9 @@ final class ReadWatch {
 
     /** Sets the timeout of the reads that begin from now on; 0 for none. */
     void timeout(int milliseconds) {
+        if (milliseconds == timeoutMillis) {
+            return;
+        }
         timeoutMillis = milliseconds;
         CompletableFuture<Void> old = timer.getAndSet(null);
         if (old != null) {
@@ -39,8 +44,12 @@ final class ReadWatch {
         return timeoutMillis;
     }
 
-    boolean expired() {
-        return expired;
+    /** Returns the error of a read that failed: a {@link SocketTimeoutException} if this ended it or an earlier one. */
+    IOException errorOf(IOException failure) {
+        // the failure itself says only that the stream was closed
+        return expired
+                ? new SocketTimeoutException("no bytes from the server within " + timeoutMillis + " ms")
+                : failure;
     }
 
     void begin() {

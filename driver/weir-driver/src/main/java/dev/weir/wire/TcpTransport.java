@@ -12,15 +12,16 @@ import javax.net.ssl.SSLSocket;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A TCP connection through socket streams, encrypted after {@link #encrypt}. Reads without a timeout are blocking reads of the
- * operating system; with one, each read of a platform thread costs an additional poll.
+ * A TCP connection through socket streams, encrypted after {@link #encrypt}. Reads of platform threads are blocking reads of
+ * the operating system, with a timeout, too: a socket that was ever read with {@code SO_TIMEOUT} stays in non-blocking mode,
+ * where each wait costs two more system calls. A read that exceeds the timeout closes the connection.
  */
 @SuppressWarnings("NullAway.Init") // connect() comes before every read and write
 public final class TcpTransport implements Transport {
     private final Socket socket;
     private InputStream in;
     private OutputStream out;
-    private int readTimeout;
+    private final ReadWatch watch = new ReadWatch(this::closeQuietly, System::nanoTime);
     private boolean secure;
 
     /** Makes a socket; without a factory, interrupts do not close it. Throws {@link IOException} if the factory makes none. */
@@ -54,12 +55,22 @@ public final class TcpTransport implements Transport {
         out = socket.getOutputStream();
     }
 
-    /** Performs the TLS handshake as the client; {@code host} is the server's name or address as the user gave it. */
+    /**
+     * Performs the TLS handshake as the client, within the read timeout; {@code host} is the server's name or address as the
+     * user gave it.
+     */
     public void encrypt(TlsOptions options, String host, int port) throws IOException {
         SSLSocket encrypted = (SSLSocket) options.factory().createSocket(socket, host, port, true);
         encrypted.setUseClientMode(true);
         options.apply(encrypted);
-        encrypted.startHandshake();
+        watch.begin();
+        try {
+            encrypted.startHandshake();
+        } catch (IOException e) {
+            throw watch.errorOf(e);
+        } finally {
+            watch.end();
+        }
         in = encrypted.getInputStream();
         out = encrypted.getOutputStream();
         secure = true;
@@ -67,7 +78,17 @@ public final class TcpTransport implements Transport {
 
     @Override
     public int read(byte[] target, int offset, int length) throws IOException {
-        return in.read(target, offset, length);
+        if (watch.timeout() == 0) {
+            return in.read(target, offset, length);
+        }
+        watch.begin();
+        try {
+            return in.read(target, offset, length);
+        } catch (IOException e) {
+            throw watch.errorOf(e);
+        } finally {
+            watch.end();
+        }
     }
 
     @Override
@@ -82,16 +103,13 @@ public final class TcpTransport implements Transport {
     }
 
     @Override
-    public void readTimeout(int milliseconds) throws IOException {
-        if (milliseconds != readTimeout) {
-            socket.setSoTimeout(milliseconds);
-            readTimeout = milliseconds;
-        }
+    public void readTimeout(int milliseconds) {
+        watch.timeout(milliseconds);
     }
 
     @Override
     public int readTimeout() {
-        return readTimeout;
+        return watch.timeout();
     }
 
     @Override

@@ -19,7 +19,7 @@ public interface Transport extends Closeable {
     void write(byte[] source, int offset, int length) throws IOException;
 
     /** Sets the longest wait of a single {@link #read}, in milliseconds; 0 for no limit. */
-    void readTimeout(int milliseconds) throws IOException;
+    void readTimeout(int milliseconds);
 
     /** Returns the longest wait of a single {@link #read}, in milliseconds; 0 for no limit. */
     int readTimeout();

@@ -1,7 +1,6 @@
 package dev.weir.wire;
 
 import java.io.IOException;
-import java.net.SocketTimeoutException;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
 import java.nio.ByteBuffer;
@@ -85,15 +84,9 @@ public final class UnixTransport implements Transport {
     }
 
     private IOException explained(ClosedChannelException closed) {
-        if (watch.expired()) {
-            SocketTimeoutException late =
-                    new SocketTimeoutException("no bytes from the server within " + watch.timeout() + " ms");
-            late.initCause(closed);
-            return late;
-        }
         String why =
                 closed instanceof ClosedByInterruptException ? "closed since the thread was interrupted" : "closed";
-        return new IOException("the connection was " + why, closed);
+        return watch.errorOf(new IOException("the connection was " + why, closed));
     }
 
     @Override

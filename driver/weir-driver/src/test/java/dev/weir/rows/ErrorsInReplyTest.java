@@ -50,7 +50,7 @@ class ErrorsInReplyTest {
         }
 
         @Override
-        public void readTimeout(int milliseconds) throws IOException {
+        public void readTimeout(int milliseconds) {
             scripted.readTimeout(milliseconds);
         }
 

@@ -3,6 +3,8 @@ package dev.weir.wire;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.weir.testkit.Await;
+import java.io.IOException;
+import java.net.SocketTimeoutException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
@@ -32,7 +34,8 @@ final class ReadWatchTest {
             awaitLook();
             watch.end();
         }
-        assertThat(watch.expired()).isFalse();
+        IOException other = new IOException("reset by peer");
+        assertThat(watch.errorOf(other)).isSameAs(other);
         assertThat(ended).hasValue(0);
     }
 
@@ -43,7 +46,10 @@ final class ReadWatchTest {
         awaitLook();
         millis.addAndGet(TIMEOUT_MILLIS);
         Await.until("the read is ended", () -> ended.get() > 0);
-        assertThat(watch.expired()).isTrue();
+        assertThat(watch.errorOf(new IOException("closed")))
+                .isInstanceOf(SocketTimeoutException.class)
+                .hasMessageContaining("within 20 ms")
+                .hasNoCause();
         assertThat(ended).hasValue(1);
     }
 }

@@ -1,7 +1,6 @@
 package dev.weir.wire;
 
 import java.io.ByteArrayOutputStream;
-import java.io.IOException;
 
 /** Serves given bytes in pieces of a given size, and keeps what is written. */
 public final class ScriptedTransport implements Transport {
@@ -64,8 +63,8 @@ public final class ScriptedTransport implements Transport {
     }
 
     @Override
-    public void readTimeout(int milliseconds) throws IOException {
-        throw new IOException("not scripted");
+    public void readTimeout(int milliseconds) {
+        throw new UnsupportedOperationException("not scripted");
     }
 
     @Override
