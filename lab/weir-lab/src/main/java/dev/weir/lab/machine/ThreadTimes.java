@@ -47,6 +47,11 @@ public final class ThreadTimes implements AutoCloseable {
         return new ThreadTimes(threads);
     }
 
+    /** Stands for the threads of a process on another machine, of which nothing is known. */
+    public static ThreadTimes none() {
+        return new ThreadTimes(List.of());
+    }
+
     private static void open(Path task, List<Watched> threads) throws IOException {
         try {
             String name = Files.readString(task.resolve("comm")).strip();

@@ -8,7 +8,10 @@ import dev.weir.report.model.SliceGroup;
 import java.util.HashMap;
 import java.util.Map;
 
-/** The costs of operations besides time. They are exact and the same on every link, so each arm is counted once per level. */
+/**
+ * The costs of operations besides time, counted once per arm and level: bytes, round trips and allocation are exact and the same on every
+ * link, CPU time is that on the link where the level was raced first.
+ */
 final class Counts {
     private final Map<Key, ForkMessage.Counted> counts = new HashMap<>();
 

@@ -52,17 +52,19 @@ record LapRunner(Study study, Heat heat, Network network, Random random, TimeLed
         long millis = (time.awakeNanos() - start) / 1_000_000;
         long spent = cpu < 0 ? -1 : heat.cpuNanos() - cpu;
         SliceGroup.Noise noise = ledger.stop(() -> spent);
-        // counting, probing and preparing the next group use every core, timing does not
+        // probing and preparing the next group use every core, timing does not
         time.partOfIt(
                 TimeSpent.Kind.SLICES,
                 arms.stream().mapToLong(RacedArm::timedNanos).sum());
         String finding = parallel ? afterwards(complaint, group) : complaint;
         time.begin(TimeSpent.Kind.COUNTING);
-        heat.placeAnywhere();
+        // where the laps were: waking a thread on another core that halted would cost it several times the CPU of a
+        // look-up
         for (RacedArm arm : arms) {
             count(arm, group.setting(), counts);
             arm.finish();
         }
+        heat.placeAnywhere();
         finding = parallel ? finding : afterwards(complaint, group);
         time.begin(TimeSpent.Kind.OTHER);
         List<SliceGroup> done = new ArrayList<>();

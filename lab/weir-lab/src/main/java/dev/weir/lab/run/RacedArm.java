@@ -14,6 +14,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
+import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
 
 /** One arm of a raced group, with its slices so far. */
@@ -192,9 +193,9 @@ final class RacedArm {
                         .orElseGet(() -> counted.map(ForkMessage.Counted::allocatedBytesPerOp)
                                 .orElse(-1.0)),
                 arrivals.map(SliceGroup.Arrivals::clientCpuMicros)
-                        .orElseGet(() -> counted.map(ForkMessage.Counted::clientCpuMicrosPerOp)
-                                .orElse(-1.0)),
-                counted.map(ForkMessage.Counted::serverCpuMicrosPerOp).orElse(-1.0),
+                        .orElseGet(() ->
+                                cpuMicros(SliceLine.Answer::clientNanos, ForkMessage.Counted::clientCpuMicrosPerOp)),
+                cpuMicros(SliceLine.Answer::serverNanos, ForkMessage.Counted::serverCpuMicrosPerOp),
                 of.stream().mapToLong(SliceLine.Answer::collections).sum(),
                 digest,
                 counted.map(ForkMessage.Counted::wire).orElse(null),
@@ -203,6 +204,12 @@ final class RacedArm {
                 jvm(),
                 slices.disturbedLaps().orElse(null),
                 arrivals.orElse(null));
+    }
+
+    /** Returns the CPU time of an operation in the slices, or, where these do not know it, as it was counted; -1 if unknown. */
+    private double cpuMicros(ToLongFunction<SliceLine.Answer> inSlices, ToDoubleFunction<ForkMessage.Counted> inCount) {
+        return slices.microsPerOperation(inSlices)
+                .orElseGet(() -> counted.map(inCount::applyAsDouble).orElse(-1.0));
     }
 
     private SliceGroup.Jvm jvm() {

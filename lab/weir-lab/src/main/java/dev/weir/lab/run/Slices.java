@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
@@ -122,6 +123,24 @@ final class Slices {
 
     private static String notCounted(int slices, int all) {
         return slices + " of " + all + " slices " + (slices == 1 ? "does" : "do") + " not count: ";
+    }
+
+    /** Returns the mean of a CPU time over the operations of the slices that count, in microseconds; empty if it is unknown. */
+    OptionalDouble microsPerOperation(ToLongFunction<SliceLine.Answer> cpuNanos) {
+        Set<Integer> disturbed = Set.copyOf(disturbedLaps().orElse(List.of()));
+        long nanos = 0;
+        long operations = 0;
+        for (Map.Entry<Integer, SliceLine.Answer> slice : taken.entrySet()) {
+            long its = cpuNanos.applyAsLong(slice.getValue());
+            if (its < 0) {
+                return OptionalDouble.empty();
+            }
+            if (!disturbed.contains(slice.getKey())) {
+                nanos += its;
+                operations += slice.getValue().units();
+            }
+        }
+        return operations == 0 ? OptionalDouble.empty() : OptionalDouble.of(nanos / 1e3 / operations);
     }
 
     boolean isEmpty() {

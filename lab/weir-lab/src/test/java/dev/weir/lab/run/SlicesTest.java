@@ -17,9 +17,14 @@ class SlicesTest {
     }
 
     private void take(long millis, long slept, long lostNanos) {
+        take(millis, 1, slept, lostNanos, -1);
+    }
+
+    private void take(long millis, long operations, long slept, long lostNanos, long clientNanos) {
         slices.add(
                 slices.laps().size(),
-                new SliceLine.Answer(millis * MILLI, 1, -1, 0, 0, 0, slept, lostNanos, List.of()));
+                new SliceLine.Answer(
+                        millis * MILLI, operations, -1, 0, 0, 0, slept, lostNanos, clientNanos, -1, List.of()));
     }
 
     private void takeUsual(int times) {
@@ -90,6 +95,29 @@ class SlicesTest {
         assertThat(slices.disturbedLaps()).as("2.8 and 3.2 per cent, and none").contains(List.of(1));
         assertThat(slices.undisturbed()).isEqualTo(3);
         assertThat(slices.leftOut()).containsExactly(1);
+    }
+
+    @Test
+    void cpuTimeIsThatOfEverySliceThatCounts() {
+        take(5, 500, 0, 0, 3 * MILLI);
+        take(5, 250, 0, 0, MILLI);
+        take(5, 100, 0, 400_000, 4 * MILLI);
+        take(5, 250, 0, 0, MILLI);
+
+        assertThat(slices.microsPerOperation(SliceLine.Answer::clientNanos))
+                .as("5 ms of 1,000 operations, without the disturbed slice")
+                .hasValue(5);
+        assertThat(slices.microsPerOperation(SliceLine.Answer::serverNanos))
+                .as("of a remote server")
+                .isEmpty();
+    }
+
+    @Test
+    void cpuTimeThatOneSliceDoesNotKnowIsUnknown() {
+        take(5, 500, 0, 0, 3 * MILLI);
+        take(5, 0, -1);
+
+        assertThat(slices.microsPerOperation(SliceLine.Answer::clientNanos)).isEmpty();
     }
 
     @Test

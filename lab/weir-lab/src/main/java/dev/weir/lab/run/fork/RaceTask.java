@@ -111,10 +111,10 @@ final class RaceTask {
         return warm;
     }
 
-    /** No process polls on the core yet, so the server stands in for it. */
+    /** No process polls on the core yet, so this one stands in for it. */
     private TimedOperation watched(Operation operation) throws Exception {
         TimedOperation watched = new TimedOperation(operation);
-        watched.begin(task.serverPid(), task.serverPid(), false);
+        watched.begin(task.serverPid(), ProcessHandle.current().pid(), false);
         return watched;
     }
 

@@ -35,6 +35,8 @@ public final class SliceLine {
      * @param collectionMillis time spent collecting garbage, in milliseconds
      * @param lostNanos time lost to other processes, in nanoseconds, see {@link CoreWatch}; -1 if unknown
      * @param sleptMillis time that the machine slept meanwhile, in milliseconds: wall clock time minus timer time
+     * @param clientNanos CPU time of the worker, in nanoseconds; -1 if unknown
+     * @param serverNanos CPU time of the server for the worker, in nanoseconds; -1 if unknown
      * @param figures what the operation measured itself, in nanoseconds, see {@link dev.weir.lab.study.Stretch}; else empty
      */
     public record Answer(
@@ -46,10 +48,12 @@ public final class SliceLine {
             long jitMillis,
             long sleptMillis,
             long lostNanos,
+            long clientNanos,
+            long serverNanos,
             List<Long> figures) {
         String line() {
             return ANSWER + nanos + " " + units + " " + firstRowNanos + " " + collections + " " + collectionMillis + " "
-                    + jitMillis + " " + sleptMillis + " " + lostNanos
+                    + jitMillis + " " + sleptMillis + " " + lostNanos + " " + clientNanos + " " + serverNanos
                     + figures.stream().map(figure -> " " + figure).collect(Collectors.joining());
         }
 
@@ -67,7 +71,9 @@ public final class SliceLine {
                     all.get(5),
                     all.get(6),
                     all.get(7),
-                    all.subList(8, all.size()));
+                    all.get(8),
+                    all.get(9),
+                    all.subList(10, all.size()));
         }
     }
 

@@ -79,7 +79,9 @@ final class TimedOperation {
             callTimes.add(now - begun);
             begun = now;
         } while (now - apart < end);
-        long lost = watch == null ? CoreWatch.UNKNOWN : watch.lost(now - start);
+        if (watch != null) {
+            watch.end();
+        }
         JvmActivity meanwhile = JvmActivity.now().minus(activity);
         long slept = System.currentTimeMillis() - wall - (now - start) / 1_000_000;
         if (latencies != null) {
@@ -93,7 +95,10 @@ final class TimedOperation {
                 meanwhile.collectionMillis(),
                 meanwhile.jitMillis(),
                 slept,
-                lost,
+                watch == null ? CoreWatch.UNKNOWN : watch.lostNanos(now - start),
+                // making ready took CPU time that is not the operation's
+                watch == null || apart > 0 ? CoreWatch.UNKNOWN : watch.clientNanos(),
+                watch == null || apart > 0 ? CoreWatch.UNKNOWN : watch.serverNanos(),
                 figures());
     }
 

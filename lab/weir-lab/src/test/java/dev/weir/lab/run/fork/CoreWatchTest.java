@@ -98,7 +98,8 @@ class CoreWatchTest {
             long start = System.nanoTime();
             work.run();
             long passed = System.nanoTime() - start;
-            return watch.lost(passed) / (double) passed;
+            watch.end();
+            return watch.lostNanos(passed) / (double) passed;
         }
 
         private static void spin() {

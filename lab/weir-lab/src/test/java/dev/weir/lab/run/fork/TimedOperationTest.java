@@ -189,8 +189,10 @@ class TimedOperationTest {
     @Test
     void linesComeBackAsTheyWereSent() {
         SliceLine.Request request = new SliceLine.Request("injected.5-percent", 1_000_000, 10_000_000);
-        SliceLine.Answer answer = new SliceLine.Answer(10_000_123, 512, -1, 2, 4, 3, 0, 70_000, List.of());
-        SliceLine.Answer stretch = new SliceLine.Answer(1_200_000_123, 1, -1, 2, 4, 3, 0, -1, List.of(5_300_000L, -1L));
+        SliceLine.Answer answer =
+                new SliceLine.Answer(10_000_123, 512, -1, 2, 4, 3, 0, 70_000, 4_000_000, 5_000_000, List.of());
+        SliceLine.Answer stretch =
+                new SliceLine.Answer(1_200_000_123, 1, -1, 2, 4, 3, 0, -1, -1, -1, List.of(5_300_000L, -1L));
 
         assertThat(SliceLine.Request.parse(request.line())).isEqualTo(request);
         assertThat(SliceLine.Answer.parse(answer.line())).isEqualTo(answer);
