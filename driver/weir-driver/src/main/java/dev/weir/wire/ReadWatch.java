@@ -21,6 +21,7 @@ final class ReadWatch {
 
     private volatile boolean reading;
     private volatile boolean expired;
+    private volatile boolean closed;
 
     /** @param tooLong ends a read that waits too long; must not block */
     ReadWatch(Runnable tooLong, LongSupplier clock) {
@@ -34,6 +35,16 @@ final class ReadWatch {
             return;
         }
         timeoutMillis = milliseconds;
+        cancel();
+    }
+
+    /** Ends the timer, which would keep the closed stream in memory until it looks. */
+    void close() {
+        closed = true;
+        cancel();
+    }
+
+    private void cancel() {
         CompletableFuture<Void> old = timer.getAndSet(null);
         if (old != null) {
             old.cancel(false);
@@ -66,7 +77,7 @@ final class ReadWatch {
     }
 
     private void arm(long millis) {
-        if (timer.get() != null) {
+        if (closed || timer.get() != null) {
             return;
         }
         CompletableFuture<Void> next = new CompletableFuture<>();

@@ -120,6 +120,7 @@ public final class TcpTransport implements Transport {
     /** Sends no TLS close_notify, since writing it could block. */
     @Override
     public void close() throws IOException {
+        watch.close();
         socket.close();
     }
 }

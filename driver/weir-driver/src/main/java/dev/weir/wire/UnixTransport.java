@@ -119,6 +119,7 @@ public final class UnixTransport implements Transport {
 
     @Override
     public void close() throws IOException {
+        watch.close();
         channel.close();
     }
 }

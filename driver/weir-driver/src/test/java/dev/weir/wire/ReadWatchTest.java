@@ -40,6 +40,17 @@ final class ReadWatchTest {
     }
 
     @Test
+    void nothingIsEndedAfterTheStreamWasClosed() throws InterruptedException {
+        watch.timeout(TIMEOUT_MILLIS);
+        watch.begin();
+        watch.close();
+        watch.begin();
+        millis.addAndGet(TIMEOUT_MILLIS);
+        TimeUnit.MILLISECONDS.sleep(3 * TIMEOUT_MILLIS); // for a timer to look
+        assertThat(ended).hasValue(0);
+    }
+
+    @Test
     void aReadThatTakesTooLongIsEndedOnce() {
         watch.timeout(TIMEOUT_MILLIS);
         watch.begin();
