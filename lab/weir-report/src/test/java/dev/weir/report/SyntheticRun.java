@@ -99,6 +99,11 @@ public final class SyntheticRun {
         return arm("injected.round-trip", Manifest.Role.INJECTED, place -> 150);
     }
 
+    /** The sentinel with nothing added, in the worker of those with something. */
+    public SyntheticRun nothingInjected() {
+        return arm("injected.nothing", Manifest.Role.INJECTED, place -> 100);
+    }
+
     /** A planned comparison. */
     public SyntheticRun compare(String arm, String reference) {
         comparisons.add(new Manifest.Comparison(arm, reference, arm + " against " + reference + "?", true));

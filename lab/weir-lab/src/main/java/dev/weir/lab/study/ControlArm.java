@@ -18,6 +18,8 @@ public record ControlArm(Arm base, Manifest.Arm info, Effect effect) implements 
     /** A known effect, added to each operation. */
     public enum Effect {
         NONE,
+        /** No time is added, by the code that adds the others: these are told from what that code and their shared worker cost. */
+        NOTHING,
         TWO_PERCENT,
         FIVE_PERCENT,
         /** One operation in two hundred takes ten times longer, five per cent in all; see {@link RareStalls}. */
@@ -39,16 +41,19 @@ public record ControlArm(Arm base, Manifest.Arm info, Effect effect) implements 
 
     public static final String SENTINEL = "sentinel";
 
+    private static final String NOTHING = "injected.nothing";
+
     public static final String RARE_STALLS = "injected.rare-stalls";
 
     /** The ids of the arms with a known effect. */
     public static final List<String> INJECTED =
-            List.of("injected.2-percent", "injected.5-percent", RARE_STALLS, "injected.round-trip");
+            List.of(NOTHING, "injected.2-percent", "injected.5-percent", RARE_STALLS, "injected.round-trip");
 
     /** Returns the sentinel, first, and its injected variants. */
     public static List<Arm> allFor(Arm base) {
         return List.of(
                 control(base, SENTINEL, "a second worker like it, raced in every lap", Effect.NONE),
+                control(base, NOTHING, "no time added, beside the arms that add some", Effect.NOTHING),
                 control(base, "injected.2-percent", "+2 % time in each operation", Effect.TWO_PERCENT),
                 control(base, "injected.5-percent", "+5 % time in each operation", Effect.FIVE_PERCENT),
                 control(base, RARE_STALLS, "+5 % time in all, in a few operations", Effect.RARE_STALLS),
@@ -156,7 +161,7 @@ public record ControlArm(Arm base, Manifest.Arm info, Effect effect) implements 
             return switch (effect) {
                 case TWO_PERCENT, FIVE_PERCENT -> nanos * effect.percent() / 100;
                 case RARE_STALLS -> stalls.after(nanos);
-                case NONE, ROUND_TRIP -> 0;
+                case NONE, NOTHING, ROUND_TRIP -> 0;
             };
         }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.weir.lab.Recorded;
 import dev.weir.lab.cli.PageReporter;
 import dev.weir.lab.machine.Machine;
+import dev.weir.lab.machine.Placement;
 import dev.weir.lab.study.Preset;
 import dev.weir.lab.study.Studies;
 import dev.weir.lab.study.Study;
@@ -26,6 +27,9 @@ import org.junit.jupiter.api.io.TempDir;
 class BlobRunTest {
     private static final Set<String> ARMS = Set.of("connectorj.plain", "connectorj.lz4-9");
 
+    /** A slice whose times differ from each other by up to 3 % counts as undisturbed. */
+    private static final double ROUNDED = 1.03;
+
     private static final Level DOCUMENTS = Level.of("size", 10240).with("data", "documents");
 
     private final Study study = Studies.named("blob", Map.of());
@@ -45,6 +49,8 @@ class BlobRunTest {
                     .isNotEmpty()
                     .allSatisfy(group ->
                             assertThat(group.outcome()).as(group.reason()).isEqualTo(SliceGroup.Outcome.OK));
+            assertThat(run.groups().flatMap(group -> group.levels().stream()))
+                    .allSatisfy(BlobRunTest::cpuTimesFitIntoTheTime);
             assertThat(Analysis.of(run).cells()).anySatisfy(cell -> {
                 assertThat(cell.payloadBytesPerOp()).isEqualTo(10_240);
             });
@@ -53,6 +59,31 @@ class BlobRunTest {
                     .first()
                     .satisfies(entry -> assertThat(((Stored) entry).factors()).isEqualTo(DOCUMENTS));
         }
+    }
+
+    /** Client and server share a core, so what they ran in the slices adds up to no more than those took. */
+    private static void cpuTimesFitIntoTheTime(SliceGroup.LevelResult level) {
+        assertThat(level.clientCpuMicrosPerOp()).isPositive();
+        assertThat(level.serverCpuMicrosPerOp()).isPositive();
+        Placement placement = Placement.on(Machine.ofThisProcess());
+        if (placement.isPossible() && !placement.isRoomy() && level.disturbedLaps() != null) {
+            assertThat(level.clientCpuMicrosPerOp() + level.serverCpuMicrosPerOp())
+                    .as("at %s", level.factors())
+                    .isLessThan(ROUNDED * meanMicros(level));
+        }
+    }
+
+    private static double meanMicros(SliceGroup.LevelResult level) {
+        double micros = 0;
+        long operations = 0;
+        for (int slice = 0; slice < level.laps().size(); slice++) {
+            if (!level.disturbedLaps().contains(level.laps().get(slice))) {
+                micros += level.slicesMicros().get(slice)
+                        * level.sliceOperations().get(slice);
+                operations += level.sliceOperations().get(slice);
+            }
+        }
+        return micros / operations;
     }
 
     /** The experiment in a fork of its own, as a run makes it. */

@@ -35,7 +35,8 @@ class KnownEffectsTest {
     }
 
     private static SelfTest.Injected injected(String arm, Interval ratio) {
-        return new SelfTest.Injected(arm, arm, Double.NaN, ratio(arm, ratio));
+        RatioResult found = ratio(arm, ratio);
+        return new SelfTest.Injected(arm, arm, Double.NaN, found, found);
     }
 
     private static KnownEffects effects(

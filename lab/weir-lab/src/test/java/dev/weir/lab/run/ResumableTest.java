@@ -55,7 +55,8 @@ class ResumableTest {
     void knownEffectsThatTheRunDoesNotHaveAreLeftOut() {
         RunSet set = RunSet.open(OLD_RUN);
 
-        assertThat(Resumable.undeclaredControls(set.read().get(0).manifest())).containsExactly("injected.rare-stalls");
+        assertThat(Resumable.undeclaredControls(set.read().get(0).manifest()))
+                .containsExactly("injected.nothing", "injected.rare-stalls");
     }
 
     @Test

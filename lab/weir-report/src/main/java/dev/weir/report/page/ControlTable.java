@@ -15,7 +15,8 @@ import java.util.stream.Collectors;
 final class ControlTable {
     private static final String MEANING =
             "<p class=\"note\">Each run races one arm against itself, where no difference is to be found, and against itself with"
-                    + " a known delay, which is found when its whole interval lies above 1. The"
+                    + " a known delay, which is found when its whole interval lies above 1, and must be as large as it is beside"
+                    + " an arm of the same JVM to which nothing is added. The"
                     + " <a href=\"#term-smallest\">smallest difference</a> is what a run of this length finds nine times in"
                     + " ten.</p>\n";
 
@@ -81,9 +82,16 @@ final class ControlTable {
                 .filter(known -> known.effect().equals(effect))
                 .findFirst()
                 .map(known -> Table.figure(
-                        found(known) + RatioWords.plain(known.ratio().ratio()),
+                        found(known) + RatioWords.plain(known.ratio().ratio()) + added(known),
                         known.ratio().ratio().estimate()))
                 .orElse(Table.figure(Figures.NONE, Double.NaN));
+    }
+
+    /** Returns what the effect is in its own JVM, where that was measured. */
+    private static String added(SelfTest.Injected known) {
+        return known.added().equals(known.ratio())
+                ? ""
+                : "; in one JVM " + RatioWords.plain(known.added().ratio());
     }
 
     private static String found(SelfTest.Injected known) {

@@ -19,17 +19,22 @@ record Controls(Manifest manifest, Measurements measured, StudentT student, doub
      * The controls of one link, paired up.
      *
      * @param aa the two equal workers, level by level; the second draw or the sentinel is the numerator
-     * @param injected known effects relative to the sentinel's twin: each runs in a JVM of its own, so that the differences
-     *     between JVMs are part of the ratio
+     * @param injected known effects
      */
     record OnLink(String link, List<Pairs> aa, List<Injected> injected) {
 
         /**
-         * A known effect relative to the sentinel's twin.
+         * A known effect, at the setting with the most heats.
          *
-         * @param pairs the pairs at the setting with the most heats
+         * @param pairs relative to the sentinel's twin, which has a JVM of its own: the differences between JVMs are part of the ratio
+         * @param added relative to the arm of the same JVM that adds nothing; as {@code pairs} in runs without that arm
          */
-        record Injected(Manifest.Arm arm, Pairs pairs) {}
+        record Injected(Manifest.Arm arm, Pairs pairs, Pairs added) {
+            @SuppressWarnings("ReferenceEquality") // the same pairs, not equal ones
+            boolean isAlone() {
+                return added == pairs;
+            }
+        }
 
         static OnLink of(Manifest manifest, Measurements measured, String link) {
             List<Pairs> aa = new ArrayList<>();
@@ -41,13 +46,22 @@ record Controls(Manifest manifest, Measurements measured, StudentT student, doub
                     cells.map(each -> measured.twins(each, manifest.sentinel()))
                             .filter(each -> each.count() > 0)
                             .forEach(aa::add);
-                } else if (arm.role() == Manifest.Role.INJECTED) {
-                    cells.flatMap(each -> overTwin(manifest, measured, each).stream())
-                            .max(Comparator.comparingInt(Pairs::count))
-                            .ifPresent(pairs -> injected.add(new Injected(arm, pairs)));
+                } else if (arm.role() == Manifest.Role.INJECTED && !arm.id().equals(InjectedEffect.NOTHING)) {
+                    cells.flatMap(each -> injected(arm, manifest, measured, each).stream())
+                            .max(Comparator.comparingInt(each -> each.pairs().count()))
+                            .ifPresent(injected::add);
                 }
             }
             return new OnLink(link, aa, injected);
+        }
+
+        private static Optional<Injected> injected(
+                Manifest.Arm arm, Manifest manifest, Measurements measured, Series injected) {
+            return overTwin(manifest, measured, injected).map(pairs -> {
+                Series nothing = measured.of(injected.cell().withArm(InjectedEffect.NOTHING));
+                Pairs added = nothing == null ? pairs : Pairs.of(injected, nothing);
+                return new Injected(arm, pairs, added.count() == 0 ? pairs : added);
+            });
         }
 
         private static Optional<Pairs> overTwin(Manifest manifest, Measurements measured, Series injected) {
@@ -101,7 +115,7 @@ record Controls(Manifest manifest, Measurements measured, StudentT student, doub
     private SelfTest.OnLink onLink(
             OnLink controls, Function<Pairs, Moderation> moderation, double threshold, double floorPercent) {
         List<SelfTest.Injected> injected = controls.injected().stream()
-                .map(each -> injected(each, moderation.apply(each.pairs())))
+                .map(each -> injected(each, moderation))
                 .toList();
         return new SelfTest.OnLink(
                 controls.link(),
@@ -122,17 +136,20 @@ record Controls(Manifest manifest, Measurements measured, StudentT student, doub
      * differently from typical times over heats, so their own spread is used, unmoderated. Without mean times the true ratio is
      * unknown.
      */
-    private SelfTest.Injected injected(OnLink.Injected injected, Moderation moderation) {
+    private SelfTest.Injected injected(OnLink.Injected injected, Function<Pairs, Moderation> moderation) {
         InjectedEffect effect = InjectedEffect.of(injected.arm());
-        Pairs pairs = injected.pairs();
-        boolean means = effect.ofMeans() && pairs.isExact();
+        boolean means = effect.ofMeans() && injected.pairs().isExact();
+        Pairs pairs = means ? injected.pairs().means() : injected.pairs();
+        Pairs added = means ? injected.added().means() : injected.added();
+        RatioResult ratio =
+                RatioResult.of(pairs, means ? Moderation.NONE : moderation.apply(injected.pairs()), student);
         return new SelfTest.Injected(
                 injected.arm().id(),
                 effect.words(),
                 effect.ofMeans() && !means ? Double.NaN : effect.truth(),
-                means
-                        ? RatioResult.of(pairs.means(), Moderation.NONE, student)
-                        : RatioResult.of(pairs, moderation, student));
+                ratio,
+                // in one JVM ratios scatter less than those that moderate each other
+                injected.isAlone() ? ratio : RatioResult.of(added, Moderation.NONE, student));
     }
 
     /** Returns all levels of the A/A pair as one ratio; its spread is not moderated by other comparisons. */

@@ -54,7 +54,7 @@ public record FailedControls(
     private static String untrueText(List<SelfTest.Injected> untrue) {
         return untrue.stream()
                 .map(each ->
-                        each.effect() + " as " + RatioWords.plain(each.ratio().ratio()))
+                        each.effect() + " as " + RatioWords.plain(each.added().ratio()))
                 .collect(Collectors.joining(", ", "delays added on purpose were not found as large as they are: ", ""));
     }
 

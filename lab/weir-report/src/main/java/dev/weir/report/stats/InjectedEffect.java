@@ -13,6 +13,9 @@ import java.util.regex.Pattern;
  * @param ofMeans whether only mean times show the effect, since it hits few operations
  */
 record InjectedEffect(String words, double truth, boolean ofMeans) {
+    /** The arm that adds nothing, in the worker of those that add something. */
+    static final String NOTHING = "injected.nothing";
+
     private static final Pattern PERCENT = Pattern.compile("injected\\.(\\d+)-percent");
 
     static InjectedEffect of(Manifest.Arm arm) {

@@ -66,16 +66,18 @@ public record SelfTest(List<OnLink> links) {
      * @param effect the effect in words, for example {@code +5 %}
      * @param truth the ratio it causes; {@code NaN} if unknown, for example because it depends on the link
      * @param ratio ratio to the sentinel's twin, with its interval
+     * @param added ratio to the arm that adds nothing in the same JVM, so that it is the effect alone; as {@code ratio} in runs
+     *     without that arm
      */
-    public record Injected(String arm, String effect, double truth, RatioResult ratio) {
+    public record Injected(String arm, String effect, double truth, RatioResult ratio, RatioResult added) {
         /** Returns whether the run found the effect. It costs time, so the whole interval must lie above 1. */
         public boolean found() {
             return ratio.ratio().low() > 1;
         }
 
-        /** Returns whether the interval contains the truth; true if either is unknown. */
+        /** Returns whether the interval of what was added contains the truth; true if either is unknown. */
         public boolean isTrue() {
-            Interval found = ratio.ratio();
+            Interval found = added.ratio();
             return Double.isNaN(truth) || !found.hasBounds() || (found.low() <= truth && truth <= found.high());
         }
     }

@@ -105,8 +105,10 @@ class TrustTest {
 
     @Test
     void theControlsStandInATableByLink() {
-        SelfTest.Injected found = new SelfTest.Injected("injected.5-percent", "+5 %", 1.05, ratio(1.03, 1.05, 1.07));
-        SelfTest.Injected missed = new SelfTest.Injected("injected.2-percent", "+2 %", 1.02, ratio(0.99, 1.02, 1.05));
+        SelfTest.Injected found = new SelfTest.Injected(
+                "injected.5-percent", "+5 %", 1.05, ratio(1.05, 1.07, 1.09), ratio(1.04, 1.05, 1.06));
+        RatioResult both = ratio(0.99, 1.02, 1.05);
+        SelfTest.Injected missed = new SelfTest.Injected("injected.2-percent", "+2 %", 1.02, both, both);
         SelfTest self = new SelfTest(List.of(
                 new SelfTest.OnLink("local", ratio(0.99, 1, 1.01), List.of(), 0, List.of(missed, found), "+5 %", 3.14),
                 onLink("wan-30ms", false, 0.4, "")));
@@ -118,7 +120,7 @@ class TrustTest {
         assertThat(html)
                 .contains("Can the run be believed? Its own checks, link by link")
                 .contains("missed, 2.0 % more time [-1.0, 5.0]")
-                .contains("found, 5.0 % more time [3.0, 7.0]")
+                .contains("found, 7.0 % more time [5.0, 9.0]; in one JVM 5.0 % more time [4.0, 6.0]")
                 .contains("3.2 %")
                 .contains("0.4 %");
     }

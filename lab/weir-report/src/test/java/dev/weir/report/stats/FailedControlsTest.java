@@ -138,6 +138,23 @@ final class FailedControlsTest {
     }
 
     @Test
+    void aSlowWorkerOfTheInjectedDelaysIsNoneOfThem() {
+        Run run = twice().injected()
+                .nothingInjected()
+                .change(group -> group.arm().startsWith("injected.") ? Altered.scaled(group, 1.03) : group)
+                .build();
+        assertThat(verdicts(run)).isEqualTo(Map.of("local", Verdict.SLOWER, "wan", Verdict.SLOWER));
+        SelfTest.OnLink found = Analysis.of(run).selfTest().on("wan");
+        assertThat(found.untrue()).isEmpty();
+        assertThat(found.injected())
+                .extracting(SelfTest.Injected::effect)
+                .containsExactly("+1 %", "+2 %", "+5 %", "+1 round trip");
+        SelfTest.Injected five = found.injected().get(2);
+        assertThat(five.ratio().ratio().estimate()).as("between JVMs").isGreaterThan(1.07);
+        assertThat(five.added().ratio().estimate()).as("in one").isBetween(1.04, 1.06);
+    }
+
+    @Test
     void oneInjectedDelayThatIsNotFoundAsLargeAsItIsLeavesVerdicts() {
         Run run = twice().injected()
                 .change(group ->

@@ -13,6 +13,7 @@ import dev.weir.jdbc.WeirDriver;
 import dev.weir.testkit.net.RefusingPort;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.SocketTimeoutException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -102,7 +103,19 @@ final class TransportsTest {
     @OnEachKind
     void theReadTimeoutOfAUnixSocketIsKept(String kind, Servers servers) throws SQLException {
         TestServer server = servers.get(kind);
-        String url = WeirDriver.PREFIX + "ignored/?socketTimeout=60000&socketPath=" + server.variable("socket");
+        assertKeepsReadTimeout(
+                server, WeirDriver.PREFIX + "ignored/?socketTimeout=60000&socketPath=" + server.variable("socket"));
+    }
+
+    @OnEachKind
+    void theReadTimeoutOfTcpIsKept(String kind, Servers servers) throws SQLException {
+        TestServer server = servers.get(kind);
+        for (String tls : new String[] {"DISABLED&allowPublicKeyRetrieval=true", "REQUIRED"}) {
+            assertKeepsReadTimeout(server, server.url("127.0.0.1", "socketTimeout=60000&sslMode=" + tls));
+        }
+    }
+
+    private static void assertKeepsReadTimeout(TestServer server, String url) throws SQLException {
         try (Connection connection =
                 connect(url, server.server().user(), server.server().password())) {
             assertThat(connection.getNetworkTimeout()).isEqualTo(60_000);
@@ -110,7 +123,9 @@ final class TransportsTest {
             connection.setNetworkTimeout(Runnable::run, 300);
             assertThatThrownBy(() -> only(connection, "SELECT SLEEP(20)"))
                     .isInstanceOf(SQLTransientConnectionException.class)
+                    .hasRootCauseInstanceOf(SocketTimeoutException.class)
                     .hasMessageContaining("300 ms");
+            assertThat(connection.isClosed()).isTrue();
         }
     }
 

@@ -101,7 +101,7 @@ class HeatPlannerTest {
         assertThat(groups).allSatisfy(group -> {
             boolean injected = group.setting().level().get("rows").equals("100");
             assertThat(arms(group)).containsAll(CORE).contains("sentinel");
-            assertThat(arms(group)).hasSize(6 + 1 + (injected ? 4 : 0));
+            assertThat(arms(group)).hasSize(6 + 1 + (injected ? 5 : 0));
         });
         assertThat(workers(groups))
                 .as("one for the sentinel, one for all injected effects")
