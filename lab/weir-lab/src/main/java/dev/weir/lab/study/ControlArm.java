@@ -148,9 +148,11 @@ public record ControlArm(Arm base, Manifest.Arm info, Effect effect) implements 
         public void slow(long start) throws Exception {
             long end = System.nanoTime();
             long until = end + extraNanos(end - start);
-            // spinning, since a sleep is never as short as requested
-            while (System.nanoTime() < until) {
-                Thread.onSpinWait();
+            // spinning, since a sleep is never as short as requested; by onSpinWait a virtual machine may lose its core
+            // for microseconds
+            long now = end;
+            while (now < until) {
+                now = System.nanoTime();
             }
             for (int i = 0; effect == Effect.ROUND_TRIP && i < operation.units(); i++) {
                 session.roundTrip();
