@@ -22,7 +22,7 @@ class RareStallsTest {
         }
         // the standard deviation of the number of stalls is 3 % of it at most
         assertThat(times).isCloseTo(OPERATIONS / oneIn, within(OPERATIONS / oneIn / 5));
-        assertThat((double) added / times).isCloseTo(stall, within(0.001 * stall));
+        assertThat((double) added / times).isCloseTo((double) stall, within(0.001 * stall));
         assertThat((double) added / nanos / OPERATIONS).isCloseTo(0.05, within(0.01));
     }
 }
