@@ -25,6 +25,7 @@ final class CoreWatch implements AutoCloseable {
 
     private final long apart;
     private final long balanced;
+    private long startedBefore;
     private long waitedBefore;
     private long workerBefore;
     private long serverBefore;
@@ -34,6 +35,7 @@ final class CoreWatch implements AutoCloseable {
     private long served;
     private long waited;
     private long idled;
+    private boolean started;
 
     private CoreWatch(
             ThreadTimes worker,
@@ -82,6 +84,7 @@ final class CoreWatch implements AutoCloseable {
         workerBefore = worker.ranNanos();
         serverBefore = server.ranNanos();
         idleBefore = idle.ranNanos();
+        startedBefore = THREADS.getTotalStartedThreadCount();
         ownBefore = THREADS.getCurrentThreadCpuTime();
     }
 
@@ -92,16 +95,23 @@ final class CoreWatch implements AutoCloseable {
         served = server.ranNanos() - serverBefore;
         idled = idle.ranNanos() - idleBefore;
         waited = server.waitedNanos() - waitedBefore;
+        started = THREADS.getTotalStartedThreadCount() != startedBefore;
     }
 
-    /** Returns the CPU time of the worker between begin and end, without its compilers, in nanoseconds. */
+    /**
+     * Returns the CPU time of the worker between begin and end, without its compilers, in nanoseconds; -1 if unknown, since an operation
+     * started threads.
+     */
     long clientNanos() {
-        return worked;
+        return started ? UNKNOWN : worked;
     }
 
-    /** Returns the CPU time of the server's threads between begin and end, in nanoseconds; -1 if unknown. */
+    /**
+     * Returns the CPU time of the server's threads between begin and end, in nanoseconds; -1 if unknown, as for one that goes on ending
+     * connections.
+     */
     long serverNanos() {
-        return serverKnown ? served : UNKNOWN;
+        return serverKnown && balanced == 1 ? served : UNKNOWN;
     }
 
     /**

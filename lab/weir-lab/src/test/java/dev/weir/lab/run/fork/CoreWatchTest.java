@@ -8,6 +8,8 @@ import dev.weir.lab.machine.Machine;
 import dev.weir.lab.machine.Placement;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
@@ -56,6 +58,38 @@ class CoreWatchTest {
                 .lines()
                 .map(Double::valueOf)
                 .toList();
+    }
+
+    @Test
+    void cpuTimeIsUnknownWhereThreadsWereStartedOrConnectionsAreStillEnded() throws Exception {
+        long pid = ProcessHandle.current().pid();
+        assumeThat(Files.exists(Path.of("/proc/self/schedstat")))
+                .as("the kernel tells")
+                .isTrue();
+        try (CoreWatch watch = CoreWatch.of(pid, false, pid, new TimedOperation(() -> 1), false, 1_000_000)) {
+            watch.begin();
+            watch.end();
+            assertThat(watch.clientNanos()).isPositive();
+            assertThat(watch.serverNanos()).isNotNegative();
+            watch.begin();
+            Thread started = new Thread(() -> {});
+            started.start();
+            started.join();
+            watch.end();
+            assertThat(watch.clientNanos()).isEqualTo(CoreWatch.UNKNOWN);
+        }
+        try (CoreWatch watch = CoreWatch.of(pid, false, pid, new TimedOperation(() -> 1), true, 1_000_000)) {
+            watch.begin();
+            watch.end();
+            assertThat(watch.serverNanos()).isEqualTo(CoreWatch.UNKNOWN);
+        }
+        try (CoreWatch watch = CoreWatch.of(-1, false, pid, new TimedOperation(() -> 1), false, 1_000_000)) {
+            watch.begin();
+            watch.end();
+            assertThat(watch.clientNanos()).as("of a remote server's client").isPositive();
+            assertThat(watch.serverNanos()).isEqualTo(CoreWatch.UNKNOWN);
+            assertThat(watch.lostNanos(1)).isEqualTo(CoreWatch.UNKNOWN);
+        }
     }
 
     /** Prints the share that was lost of pauses, and of work beside a rival. */
