@@ -29,12 +29,7 @@ record Controls(Manifest manifest, Measurements measured, StudentT student, doub
          * @param pairs relative to the sentinel's twin, which has a JVM of its own: the differences between JVMs are part of the ratio
          * @param added relative to the arm of the same JVM that adds nothing; as {@code pairs} in runs without that arm
          */
-        record Injected(Manifest.Arm arm, Pairs pairs, Pairs added) {
-            @SuppressWarnings("ReferenceEquality") // the same pairs, not equal ones
-            boolean isAlone() {
-                return added == pairs;
-            }
-        }
+        record Injected(Manifest.Arm arm, Pairs pairs, Pairs added) {}
 
         static OnLink of(Manifest manifest, Measurements measured, String link) {
             List<Pairs> aa = new ArrayList<>();
@@ -115,7 +110,7 @@ record Controls(Manifest manifest, Measurements measured, StudentT student, doub
     private SelfTest.OnLink onLink(
             OnLink controls, Function<Pairs, Moderation> moderation, double threshold, double floorPercent) {
         List<SelfTest.Injected> injected = controls.injected().stream()
-                .map(each -> injected(each, moderation))
+                .map(each -> injected(each, moderation.apply(each.pairs())))
                 .toList();
         return new SelfTest.OnLink(
                 controls.link(),
@@ -136,20 +131,18 @@ record Controls(Manifest manifest, Measurements measured, StudentT student, doub
      * differently from typical times over heats, so their own spread is used, unmoderated. Without mean times the true ratio is
      * unknown.
      */
-    private SelfTest.Injected injected(OnLink.Injected injected, Function<Pairs, Moderation> moderation) {
+    private SelfTest.Injected injected(OnLink.Injected injected, Moderation moderation) {
         InjectedEffect effect = InjectedEffect.of(injected.arm());
         boolean means = effect.ofMeans() && injected.pairs().isExact();
-        Pairs pairs = means ? injected.pairs().means() : injected.pairs();
-        Pairs added = means ? injected.added().means() : injected.added();
-        RatioResult ratio =
-                RatioResult.of(pairs, means ? Moderation.NONE : moderation.apply(injected.pairs()), student);
+        Function<Pairs, RatioResult> ratio = means
+                ? pairs -> RatioResult.of(pairs.means(), Moderation.NONE, student)
+                : pairs -> RatioResult.of(pairs, moderation, student);
         return new SelfTest.Injected(
                 injected.arm().id(),
                 effect.words(),
                 effect.ofMeans() && !means ? Double.NaN : effect.truth(),
-                ratio,
-                // in one JVM ratios scatter less than those that moderate each other
-                injected.isAlone() ? ratio : RatioResult.of(added, Moderation.NONE, student));
+                ratio.apply(injected.pairs()),
+                ratio.apply(injected.added()));
     }
 
     /** Returns all levels of the A/A pair as one ratio; its spread is not moderated by other comparisons. */
