@@ -60,10 +60,10 @@ public final class StatementUse extends WeakReference<Object> {
         /** Returns a use that has not ended and whose user was garbage collected; null if there is none. */
         @Nullable
         StatementUse forgotten() {
-            StatementUse use = (StatementUse) garbage.poll();
-            while (use != null && use.ended) {
+            StatementUse use;
+            do {
                 use = (StatementUse) garbage.poll();
-            }
+            } while (use != null && use.ended);
             return use;
         }
     }

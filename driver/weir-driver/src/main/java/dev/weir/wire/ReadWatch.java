@@ -73,7 +73,10 @@ final class ReadWatch {
     }
 
     void end() {
-        reading = false;
+        // without a timeout nothing was written, and need not be
+        if (reading) {
+            reading = false;
+        }
     }
 
     private void arm(long millis) {

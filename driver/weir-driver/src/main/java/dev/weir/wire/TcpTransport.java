@@ -78,9 +78,6 @@ public final class TcpTransport implements Transport {
 
     @Override
     public int read(byte[] target, int offset, int length) throws IOException {
-        if (watch.timeout() == 0) {
-            return in.read(target, offset, length);
-        }
         watch.begin();
         try {
             return in.read(target, offset, length);

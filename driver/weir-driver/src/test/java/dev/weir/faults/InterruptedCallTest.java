@@ -7,8 +7,8 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.weir.jdbc.WeirDriver;
 import dev.weir.testkit.Await;
 import dev.weir.testkit.fake.FakeServer;
+import dev.weir.testkit.net.UnconnectedSockets;
 import java.io.ByteArrayInputStream;
-import java.net.InetAddress;
 import java.net.Socket;
 import java.sql.BatchUpdateException;
 import java.sql.Connection;
@@ -19,7 +19,6 @@ import java.sql.Statement;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
-import javax.net.SocketFactory;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -142,7 +141,7 @@ class InterruptedCallTest {
     }
 
     /** Makes none any more once one is there. */
-    public static final class OnlyOne extends SocketFactory {
+    public static final class OnlyOne extends UnconnectedSockets {
         private static final AtomicBoolean created = new AtomicBoolean();
 
         @Override
@@ -151,26 +150,6 @@ class InterruptedCallTest {
                 throw new IllegalStateException("no more sockets");
             }
             return new Socket();
-        }
-
-        @Override
-        public Socket createSocket(String host, int port) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public Socket createSocket(String host, int port, InetAddress local, int localPort) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public Socket createSocket(InetAddress host, int port) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public Socket createSocket(InetAddress host, int port, InetAddress local, int localPort) {
-            throw new UnsupportedOperationException();
         }
     }
 }

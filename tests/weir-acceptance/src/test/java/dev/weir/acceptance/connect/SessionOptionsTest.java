@@ -9,8 +9,8 @@ import dev.weir.acceptance.TestServers.Servers;
 import dev.weir.acceptance.Weir;
 import dev.weir.rig.server.RunningServer;
 import dev.weir.testkit.net.CountingProxy;
+import dev.weir.testkit.net.UnconnectedSockets;
 import java.io.IOException;
-import java.net.InetAddress;
 import java.net.Socket;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -21,7 +21,6 @@ import java.sql.Timestamp;
 import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
-import javax.net.SocketFactory;
 
 /** Options of what a session is at its start. */
 class SessionOptionsTest {
@@ -175,33 +174,13 @@ class SessionOptionsTest {
     }
 
     /** Counts the sockets that it makes. */
-    public static final class Factory extends SocketFactory {
+    public static final class Factory extends UnconnectedSockets {
         static final AtomicInteger MADE = new AtomicInteger();
 
         @Override
         public Socket createSocket() {
             MADE.incrementAndGet();
             return new Socket();
-        }
-
-        @Override
-        public Socket createSocket(String host, int port) throws IOException {
-            throw new IOException("not asked for");
-        }
-
-        @Override
-        public Socket createSocket(String host, int port, InetAddress local, int localPort) throws IOException {
-            throw new IOException("not asked for");
-        }
-
-        @Override
-        public Socket createSocket(InetAddress host, int port) throws IOException {
-            throw new IOException("not asked for");
-        }
-
-        @Override
-        public Socket createSocket(InetAddress host, int port, InetAddress local, int localPort) throws IOException {
-            throw new IOException("not asked for");
         }
     }
 

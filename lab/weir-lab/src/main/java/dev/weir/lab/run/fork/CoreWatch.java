@@ -6,9 +6,9 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 
 /**
- * The CPU time of worker and server in a slice, and the time that it lost to other processes, from the kernel's accounting. Worker and server share a core that a polling process of
- * ours keeps from being idle. Time in which none of the three ran was taken by another program, the kernel, or a neighbour on the machine's
- * host. For a server on its own core, the time it waited for that core is lost.
+ * The CPU time of worker and server in a slice, and the time that it lost to other processes, from the kernel's accounting. Worker and
+ * server share a core that a polling process of ours keeps from being idle. Time in which none of the three ran was taken by another
+ * program, the kernel, or a neighbour on the machine's host. For a server on its own core, the time it waited for that core is lost.
  */
 final class CoreWatch implements AutoCloseable {
     /** Stands for an unknown time. */

@@ -82,6 +82,8 @@ final class TimedOperation {
         if (watch != null) {
             watch.end();
         }
+        // making ready took CPU time that is not the operation's
+        boolean cpuKnown = watch != null && apart == 0;
         JvmActivity meanwhile = JvmActivity.now().minus(activity);
         long slept = System.currentTimeMillis() - wall - (now - start) / 1_000_000;
         if (latencies != null) {
@@ -96,9 +98,8 @@ final class TimedOperation {
                 meanwhile.jitMillis(),
                 slept,
                 watch == null ? CoreWatch.UNKNOWN : watch.lostNanos(now - start),
-                // making ready took CPU time that is not the operation's
-                watch == null || apart > 0 ? CoreWatch.UNKNOWN : watch.clientNanos(),
-                watch == null || apart > 0 ? CoreWatch.UNKNOWN : watch.serverNanos(),
+                cpuKnown ? watch.clientNanos() : CoreWatch.UNKNOWN,
+                cpuKnown ? watch.serverNanos() : CoreWatch.UNKNOWN,
                 figures());
     }
 
