@@ -2,14 +2,18 @@ package dev.weir.arrow;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.channels.SeekableByteChannel;
 import java.nio.channels.WritableByteChannel;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.arrow.memory.ArrowBuf;
+import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.vector.VectorSchemaRoot;
 import org.apache.arrow.vector.VectorUnloader;
+import org.apache.arrow.vector.ipc.ArrowFileReader;
 import org.apache.arrow.vector.ipc.ArrowReader;
+import org.apache.arrow.vector.ipc.SeekableReadChannel;
 import org.apache.arrow.vector.ipc.WriteChannel;
 import org.apache.arrow.vector.ipc.message.ArrowBlock;
 import org.apache.arrow.vector.ipc.message.ArrowFooter;
@@ -18,7 +22,7 @@ import org.apache.arrow.vector.ipc.message.MessageSerializer;
 import org.apache.arrow.vector.types.pojo.Schema;
 
 /**
- * Writes Arrow's IPC files, as Arrow's own {@code ArrowFileWriter} does, on a JVM without {@code
+ * Writes and reads Arrow's IPC files, as Arrow's own {@code ArrowFileWriter} and {@code ArrowFileReader} do, on a JVM without {@code
  * --add-opens=java.base/java.nio=..}: bytes go through an array, which Arrow's writer avoids by a constructor of the JDK's.
  */
 public final class ArrowFiles {
@@ -68,6 +72,17 @@ public final class ArrowFiles {
         return rows;
     }
 
+    /**
+     * Reads a file.
+     *
+     * @param source the whole file; closed with the reader
+     * @param allocator of the batches' memory
+     * @return its batches, to be closed
+     */
+    public static ArrowReader read(SeekableByteChannel source, BufferAllocator allocator) {
+        return new ArrowFileReader(new CopyingSource(source), allocator);
+    }
+
     private static void end(CopyingChannel channel, ArrowFooter footer) throws IOException {
         channel.writeIntLittleEndian(MessageSerializer.IPC_CONTINUATION_TOKEN);
         channel.writeIntLittleEndian(0);
@@ -93,6 +108,31 @@ public final class ArrowFiles {
                 buffer.getBytes(at, piece, 0, length);
                 write(ByteBuffer.wrap(piece, 0, length));
             }
+        }
+    }
+
+    /** Copies into Arrow's memory through an array. */
+    private static final class CopyingSource extends SeekableReadChannel {
+        private final byte[] piece = new byte[1 << 16];
+
+        CopyingSource(SeekableByteChannel source) {
+            super(source);
+        }
+
+        @Override
+        public long readFully(ArrowBuf buffer, long length) throws IOException {
+            long read = 0;
+            while (read < length) {
+                int wanted = (int) Math.min(piece.length, length - read);
+                int got = readFully(ByteBuffer.wrap(piece, 0, wanted));
+                buffer.setBytes(buffer.writerIndex(), piece, 0, got);
+                buffer.writerIndex(buffer.writerIndex() + got);
+                read += got;
+                if (got < wanted) {
+                    break;
+                }
+            }
+            return read;
         }
     }
 }

@@ -14,9 +14,6 @@ import org.apache.arrow.vector.types.pojo.FieldType;
 
 /** The table of {@link WeirArrow}: the Arrow type of each type of the servers. */
 final class ArrowTypes {
-    /** The key of a field's metadata that holds the server's type. */
-    static final String SERVER_TYPE = "mysql.type";
-
     private static final int DECIMAL_128 = 38;
     private static final int DECIMAL_256 = 76;
 
@@ -25,7 +22,7 @@ final class ArrowTypes {
     /** Returns the field of a column; every field may be null, since outer joins and rollups have NULL in any column. */
     static Field field(LentColumn column, boolean unknownAsBinary) throws SQLException {
         ArrowType type = type(column, unknownAsBinary);
-        FieldType described = new FieldType(true, type, null, Map.of(SERVER_TYPE, serverType(column)));
+        FieldType described = new FieldType(true, type, null, Map.of(WeirArrow.SERVER_TYPE, serverType(column)));
         List<Field> children = column.type() == LentColumn.Type.VECTOR
                 ? List.of(new Field("item", new FieldType(true, floating(FloatingPointPrecision.SINGLE), null), null))
                 : List.of();

@@ -50,10 +50,13 @@ import org.apache.arrow.vector.ipc.ArrowReader;
  * <tr><td>a type that nobody knows</td><td>an error that names it, or Binary if asked for</td></tr>
  * </table>
  *
- * <p>Every field may be null, and has the server's type in its metadata, {@code mysql.type}. A date that no calendar has is an
+ * <p>Every field may be null, and has the server's type in its metadata, {@link #SERVER_TYPE}. A date that no calendar has is an
  * error or null, see {@link ArrowOptions.ZeroDates}.
  */
 public final class WeirArrow {
+    /** The key of a field's metadata that holds the server's type, such as {@code INT UNSIGNED} or {@code BIT(9)}. */
+    public static final String SERVER_TYPE = "mysql.type";
+
     private WeirArrow() {}
 
     /**

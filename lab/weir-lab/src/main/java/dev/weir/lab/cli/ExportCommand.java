@@ -5,6 +5,7 @@ import dev.weir.arrow.ArrowOptions.ZeroDates;
 import dev.weir.lab.compress.ColumnAddress;
 import dev.weir.lab.export.Export;
 import dev.weir.lab.export.ExportQuery;
+import dev.weir.lab.export.FileFormat;
 import dev.weir.lab.run.RunProgress;
 import dev.weir.rig.UsageException;
 import java.io.IOException;
@@ -88,6 +89,15 @@ final class ExportCommand implements Callable<Integer> {
     private int readers;
 
     @Option(
+            names = "--verify",
+            description = {
+                "compare counts and checksums of the file with the server's",
+                "The file is read again, and so are the rows, in the same instant; it has its name only if each column agrees."
+                        + " Floating-point numbers are compared by a sum, to nine digits."
+            })
+    private boolean verify;
+
+    @Option(
             names = "--zero-dates",
             hidden = true,
             paramLabel = "WORD",
@@ -102,9 +112,9 @@ final class ExportCommand implements Callable<Integer> {
         ArrowOptions options = ArrowOptions.usual().withZeroDates(zeroDates);
         try (RunProgress shown = ShownProgress.of(spec, ShownProgress.OF_WORK)) {
             ExportProgress progress = new ExportProgress(shown);
-            long rows = new Export(address, source, target, options, readers).run(progress);
+            long rows = new Export(address, source, target, options, readers, verify).run(progress);
             shown.close();
-            progress.end(target, rows).forEach(spec.commandLine().getOut()::println);
+            progress.end(target, rows, verify).forEach(spec.commandLine().getOut()::println);
         }
         return CommandLine.ExitCode.OK;
     }
@@ -115,6 +125,13 @@ final class ExportCommand implements Callable<Integer> {
         }
         if (readers < 1 || readers > MOST_READERS) {
             throw new UsageException("readers=" + readers + ", expected 1 to " + MOST_READERS);
+        }
+        if (verify && zeroDates == ZeroDates.NULL) {
+            throw new UsageException(
+                    "--verify goes without --zero-dates=null, by which the file differs from the server");
+        }
+        if (verify && FileFormat.of(target) == FileFormat.CSV) {
+            throw new UsageException("--verify goes with .parquet and .arrow; a file of CSV has no types");
         }
         if (query != null && readers > 1) {
             throw new UsageException("--readers=" + readers

@@ -24,7 +24,7 @@ final class ExportProgress implements Export.Listener {
     }
 
     @Override
-    public void prepares(String line) {
+    public void tells(String line) {
         progress.line(line);
     }
 
@@ -57,10 +57,13 @@ final class ExportProgress implements Export.Listener {
     }
 
     /** Returns what was written, and as of when in the binary log. */
-    List<String> end(Path file, long rows) throws IOException {
+    List<String> end(Path file, long rows, boolean isVerified) throws IOException {
         List<String> lines = new ArrayList<>();
         lines.add(file + ": " + Figures.count(rows) + " rows, " + Units.bytes((double) Files.size(file)) + ", in "
                 + Units.duration((System.nanoTime() - start) / 1e9));
+        if (isVerified) {
+            lines.add("verified: the number of rows, and each column's count of values and checksum, are the server's");
+        }
         position.map(ExportProgress::words).filter(words -> !words.isEmpty()).ifPresent(lines::add);
         return lines;
     }

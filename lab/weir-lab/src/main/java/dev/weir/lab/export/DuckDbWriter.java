@@ -51,8 +51,7 @@ final class DuckDbWriter {
                 Statement statement = duck.connection().createStatement()) {
             Data.exportArrayStream(allocator, reader, stream);
             duck.register(ROWS, stream);
-            statement.execute("COPY (" + select(fields) + ") TO '"
-                    + file.toString().replace("'", "''") + "' (" + format.duckDb() + ")");
+            statement.execute("COPY (" + select(fields) + ") TO " + DuckDb.text(file) + " (" + format.duckDb() + ")");
             return reader.rows();
         } catch (SQLException e) {
             // DuckDB tells only the text of what stopped its source

@@ -17,6 +17,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
 import javax.sql.DataSource;
@@ -30,14 +31,16 @@ import org.springframework.jdbc.datasource.SimpleDriverDataSource;
  *
  * @param target must not exist; the end of its name tells the format
  * @param readers connections that read at one instant; more than one only for rows of a table
+ * @param isVerified whether the file is read again and compared with the server, before it has its name; not of CSV, which has no types
  */
-public record Export(ColumnAddress address, ExportQuery query, Path target, ArrowOptions options, int readers) {
+public record Export(
+        ColumnAddress address, ExportQuery query, Path target, ArrowOptions options, int readers, boolean isVerified) {
     /** Ranges for each reader: one that is quick takes more of them. */
     private static final int RANGES_PER_READER = 4;
 
     public interface Listener {
-        /** Called with what takes time before the query runs. */
-        void prepares(String line);
+        /** Called with what takes time before rows are read, and after. */
+        void tells(String line);
 
         /** Called before the first row; the number of rows is the server's estimate, 0 if it has none. */
         void begins(long expectedRows);
@@ -59,7 +62,7 @@ public record Export(ColumnAddress address, ExportQuery query, Path target, Arro
         FileFormat format = FileFormat.of(target);
         file.checkAbsent();
         // a server that has begun to answer does not wait for a download
-        format.prepare(listener::prepares);
+        format.prepare(listener::tells);
         try (BufferAllocator allocator = new RootAllocator()) {
             return readers == 1
                     ? byOne(file, format, allocator, listener)
@@ -78,9 +81,14 @@ public record Export(ColumnAddress address, ExportQuery query, Path target, Arro
             throws IOException, SQLException {
         try (Connection connection = inUtc(address).open()) {
             connection.setReadOnly(true);
+            if (isVerified) {
+                // the query runs twice, in one instant
+                connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
+                connection.setAutoCommit(false);
+            }
             listener.begins(expectedRows(connection));
             try (ArrowReader reader = open(connection, allocator)) {
-                return write(reader, file, format, allocator, listener);
+                return write(reader, connection, file, format, allocator, listener);
             }
         }
     }
@@ -97,17 +105,39 @@ public record Export(ColumnAddress address, ExportQuery query, Path target, Arro
             listener.begins(rows.areAll() ? ranges.estimatedRows() : 0);
             try (ArrowReader reader =
                     RangesReader.start(snapshot.connections(), ranges, rows.columns(), allocator, options)) {
-                return write(reader, file, format, allocator, listener);
+                return write(reader, snapshot.connections().get(0), file, format, allocator, listener);
             }
         }
     }
 
-    private static long write(
-            ArrowReader reader, NewFile file, FileFormat format, BufferAllocator allocator, Listener listener)
+    /** @param connection sees the instant that the reader reads, and is free once it has read all */
+    private long write(
+            ArrowReader reader,
+            Connection connection,
+            NewFile file,
+            FileFormat format,
+            BufferAllocator allocator,
+            Listener listener)
             throws IOException, SQLException {
         long[] rows = new long[1];
-        file.write(draft -> rows[0] = format.write(reader, allocator, draft, listener));
+        List<SummedColumn> columns = reader.getVectorSchemaRoot().getSchema().getFields().stream()
+                .map(SummedColumn::of)
+                .toList();
+        file.write(draft -> {
+            rows[0] = format.write(reader, allocator, draft, listener);
+            if (isVerified) {
+                listener.tells("comparing the sums of " + rows[0] + " rows with those of the server");
+                RowSums server = RowSums.select(connection, query.sql(), columns);
+                format.sums(draft, allocator, columns).difference(server).ifPresent(Export::refuse);
+            }
+        });
         return rows[0];
+    }
+
+    private static void refuse(String difference) {
+        throw new EnvironmentException(
+                difference + "; nothing was written. Tables without transactions, such as MyISAM's, and"
+                        + " queries such as with RAND() are not the same when they are read twice");
     }
 
     /** The session is in UTC, so that no instant is in doubt. */

@@ -6,8 +6,11 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.apache.arrow.memory.BufferAllocator;
@@ -65,6 +68,22 @@ public enum FileFormat {
         }
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
             return ArrowFiles.write(reader, channel, listener::written);
+        }
+    }
+
+    /** Reads a file again and adds up its columns; not of CSV. */
+    RowSums sums(Path file, BufferAllocator allocator, List<SummedColumn> columns) throws IOException, SQLException {
+        if (this == ARROW) {
+            try (FileChannel channel = FileChannel.open(file);
+                    ArrowReader reader = ArrowFiles.read(channel, allocator)) {
+                return RowSums.read(reader, columns);
+            }
+        }
+        try (DuckDb duck = DuckDb.open();
+                Statement statement = duck.connection().createStatement();
+                ResultSet result = statement.executeQuery("SELECT * FROM " + DuckDb.text(file));
+                ArrowReader reader = duck.arrow(result, allocator)) {
+            return RowSums.read(reader, columns);
         }
     }
 }

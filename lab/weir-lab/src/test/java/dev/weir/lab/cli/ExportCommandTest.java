@@ -2,13 +2,13 @@ package dev.weir.lab.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.weir.arrow.ArrowFiles;
 import dev.weir.lab.compress.ColumnServers;
 import dev.weir.lab.compress.ColumnServers.Servers;
 import dev.weir.lab.run.RunProgress;
 import dev.weir.rig.server.RunningServer;
 import dev.weir.snapshot.Position;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,15 +18,11 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.apache.arrow.memory.ArrowBuf;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.RootAllocator;
 import org.apache.arrow.vector.FieldVector;
 import org.apache.arrow.vector.VectorSchemaRoot;
 import org.apache.arrow.vector.ipc.ArrowReader;
-import org.apache.arrow.vector.ipc.ArrowStreamReader;
-import org.apache.arrow.vector.ipc.ReadChannel;
-import org.apache.arrow.vector.ipc.message.MessageChannelReader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -37,9 +33,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 @ExtendWith(ColumnServers.class)
 class ExportCommandTest extends CommandTest {
     private static final String DATABASE = "weir_export_cli";
-
-    /** What a file has before its messages. */
-    private static final int MAGIC = 8;
 
     private final Servers servers;
 
@@ -84,9 +77,7 @@ class ExportCommandTest extends CommandTest {
     private static List<String> content(Path file) throws IOException {
         List<String> rows = new ArrayList<>();
         try (BufferAllocator allocator = new RootAllocator();
-                FileChannel channel = FileChannel.open(file).position(MAGIC);
-                ArrowReader reader = new ArrowStreamReader(
-                        new MessageChannelReader(new CopyingChannel(channel), allocator), allocator)) {
+                ArrowReader reader = ArrowFiles.read(FileChannel.open(file), allocator)) {
             VectorSchemaRoot root = reader.getVectorSchemaRoot();
             rows.add(root.getSchema().getFields().stream()
                     .map(field -> field.getName())
@@ -103,22 +94,6 @@ class ExportCommandTest extends CommandTest {
             }
         }
         return rows;
-    }
-
-    /** Reads without a constructor of the JDK's that is closed to Arrow. */
-    private static final class CopyingChannel extends ReadChannel {
-        CopyingChannel(FileChannel file) {
-            super(file);
-        }
-
-        @Override
-        public long readFully(ArrowBuf buffer, long length) throws IOException {
-            byte[] bytes = new byte[(int) length];
-            int read = readFully(ByteBuffer.wrap(bytes));
-            buffer.setBytes(buffer.writerIndex(), bytes);
-            buffer.writerIndex(buffer.writerIndex() + read);
-            return read;
-        }
     }
 
     @ParameterizedTest
@@ -222,6 +197,32 @@ class ExportCommandTest extends CommandTest {
     }
 
     @Test
+    void aFileHasItsNameOnlyIfTheServerHasTheSameSums() throws Exception {
+        RunningServer server = filled("mysql");
+        fill(server, 20_000);
+        Path file = folder.resolve("t.arrow");
+        assertThat(export(server, file, "--verify", "--query", "SELECT *, UUID() AS u FROM t -- new each time"))
+                .isEqualTo(WeirCommand.ENVIRONMENT);
+        assertThat(err.toString()).contains("column=u has values=2 sum=").contains("; nothing was written. Tables");
+        assertThat(folder).isEmptyDirectory();
+        assertThat(export(server, file, "--verify", "--query", "SELECT 1 AS a, 2 AS a"))
+                .isEqualTo(WeirCommand.USAGE);
+        assertThat(err.toString()).contains("query: Duplicate column name 'a'");
+        assertThat(folder).isEmptyDirectory();
+
+        assertThat(export(server, file, "--verify", "--table", "t", "--where", "id < 9 -- all"))
+                .as(err::toString)
+                .isZero();
+        assertThat(out.toString()).contains("t.arrow: 2 rows, ").contains("verified: the number of rows, and each");
+        assertThat(content(file)).hasSize(3);
+        Path many = folder.resolve("many.arrow");
+        assertThat(export(server, many, "--verify", "--table", "many", "--readers", "3"))
+                .as(err::toString)
+                .isZero();
+        assertThat(content(many)).hasSize(20_001);
+    }
+
+    @Test
     void anExistingFileStays() throws Exception {
         Path file = Files.writeString(folder.resolve("old.arrow"), "old");
         assertThat(weir("export", "--url", "mysql://me@localhost:1/x", "--table", "t", "--to", file.toString()))
@@ -240,6 +241,8 @@ class ExportCommandTest extends CommandTest {
                 "--to x.arrow --query q --readers 2 | --readers=2 goes with --table",
                 "--to x.arrow --table t --readers 0 | readers=0, expected 1 to 64",
                 "--to x.txt --table t | file=x.txt, expected a name that ends in .arrow or .parquet or .csv",
+                "--to x.arrow --table t --verify --zero-dates null | --verify goes without --zero-dates=null",
+                "--to x.csv --table t --verify | --verify goes with .parquet and .arrow",
                 "--to x.arrow --table t --zero-dates 1 | Invalid value for option '--zero-dates'"
             })
     void mistakesAreNamed(String options, String message) {
@@ -252,11 +255,12 @@ class ExportCommandTest extends CommandTest {
     void theEndTellsTheInstant() throws Exception {
         Path file = Files.writeString(folder.resolve("t.csv"), "id");
         ExportProgress progress = new ExportProgress(RunProgress.quiet());
-        assertThat(progress.end(file, 1)).hasSize(1);
+        assertThat(progress.end(file, 1, false)).hasSize(1);
         progress.at(new Position("binlog.000003", 157, "3e11fa47:1-5"));
-        assertThat(progress.end(file, 1).get(1)).isEqualTo("as of binary log binlog.000003:157, GTIDs 3e11fa47:1-5");
+        assertThat(progress.end(file, 1, false).get(1))
+                .isEqualTo("as of binary log binlog.000003:157, GTIDs 3e11fa47:1-5");
         progress.at(new Position("", 0, "0-1-7"));
-        assertThat(progress.end(file, 1).get(1)).isEqualTo("as of GTIDs 0-1-7");
+        assertThat(progress.end(file, 1, false).get(1)).isEqualTo("as of GTIDs 0-1-7");
     }
 
     @Test
