@@ -81,7 +81,7 @@ public enum FileFormat {
         }
         try (DuckDb duck = DuckDb.open();
                 Statement statement = duck.connection().createStatement();
-                ResultSet result = statement.executeQuery("SELECT * FROM " + DuckDb.text(file));
+                ResultSet result = statement.executeQuery("SELECT * FROM read_parquet(" + DuckDb.text(file) + ")");
                 ArrowReader reader = duck.arrow(result, allocator)) {
             return RowSums.read(reader, columns);
         }
