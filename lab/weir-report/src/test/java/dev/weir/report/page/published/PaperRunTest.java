@@ -68,7 +68,6 @@ class PaperRunTest {
         "'wire, 1,000 rows', connectorj.stream / connectorj.at-once, OTHER_SIZE",
         "'local, 1,000 rows', mariadb.sequential / mariadb.at-once, NOT_REPRODUCED",
         "'1 Gbit, weak server, 1 MB, low', connectorj.lz4-9 / connectorj.plain, NOT_COMPARABLE",
-        "'localhost, parallelism 1', connectorj.thread-local / connectorj.hikari, UNDECIDED",
     })
     void whatWasOnceTakenForAReproductionIsNone(String network, String what, Outcome outcome) {
         assertThat(PAGE.findings())
