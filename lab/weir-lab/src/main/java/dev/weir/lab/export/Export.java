@@ -4,6 +4,7 @@ import dev.weir.arrow.ArrowOptions;
 import dev.weir.arrow.WeirArrow;
 import dev.weir.jdbc.WeirDriver;
 import dev.weir.lab.compress.ColumnAddress;
+import dev.weir.report.text.Figures;
 import dev.weir.rewrite.TableName;
 import dev.weir.rig.EnvironmentException;
 import dev.weir.rig.UsageException;
@@ -126,7 +127,7 @@ public record Export(
         file.write(draft -> {
             rows[0] = format.write(reader, allocator, draft, listener);
             if (isVerified) {
-                listener.tells("comparing the sums of " + rows[0] + " rows with those of the server");
+                listener.tells("comparing the sums of " + Figures.count(rows[0]) + " rows with those of the server");
                 RowSums server = RowSums.select(connection, query.sql(), columns);
                 format.sums(draft, allocator, columns).difference(server).ifPresent(Export::refuse);
             }
@@ -137,7 +138,7 @@ public record Export(
     private static void refuse(String difference) {
         throw new EnvironmentException(
                 difference + "; nothing was written. Tables without transactions, such as MyISAM's, and"
-                        + " queries such as with RAND() are not the same when they are read twice");
+                        + " queries with NOW() or RAND() are not the same when they are read twice");
     }
 
     /** The session is in UTC, so that no instant is in doubt. */
