@@ -86,6 +86,7 @@ public record Export(
                 // the query runs twice, in one instant
                 connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
                 connection.setAutoCommit(false);
+                RowSums.check(connection, query.sql());
             }
             listener.begins(expectedRows(connection));
             try (ArrowReader reader = open(connection, allocator)) {
@@ -121,13 +122,13 @@ public record Export(
             Listener listener)
             throws IOException, SQLException {
         long[] rows = new long[1];
-        List<SummedColumn> columns = reader.getVectorSchemaRoot().getSchema().getFields().stream()
-                .map(SummedColumn::of)
-                .toList();
         file.write(draft -> {
             rows[0] = format.write(reader, allocator, draft, listener);
             if (isVerified) {
                 listener.tells("comparing the sums of " + Figures.count(rows[0]) + " rows with those of the server");
+                List<SummedColumn> columns = reader.getVectorSchemaRoot().getSchema().getFields().stream()
+                        .map(SummedColumn::of)
+                        .toList();
                 RowSums server = RowSums.select(connection, query.sql(), columns);
                 format.sums(draft, allocator, columns).difference(server).ifPresent(Export::refuse);
             }

@@ -80,9 +80,21 @@ record RowSums(long rows, List<Column> columns) {
 
     private static String sums(String sql, List<SummedColumn> columns) {
         return columns.stream()
-                // a line of its own ends a comment that the query may have at its end
                 .map(column -> ", COUNT(" + column.quoted() + "), SUM(" + column.sql() + ")")
-                .collect(Collectors.joining("", "SELECT COUNT(*)", " FROM (" + sql + "\n) AS weir_rows"));
+                .collect(Collectors.joining("", "SELECT COUNT(*)", from(sql)));
+    }
+
+    /** A line of its own ends a comment that the query may have at its end. */
+    private static String from(String sql) {
+        return " FROM (" + sql + "\n) AS weir_rows";
+    }
+
+    /** Fails now, and not after everything was read, if the server does not take a query in the place of a table. */
+    static void check(Connection connection, String sql) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            // reads no row
+            statement.execute("SELECT 1" + from(sql) + " LIMIT 0");
+        }
     }
 
     /** Returns where the server's sums differ from these of a file; empty if nowhere. */

@@ -28,9 +28,9 @@ import org.apache.arrow.vector.complex.ListVector;
 import org.apache.arrow.vector.types.pojo.Field;
 
 /**
- * How the values of a column are added up, by the server and of a file. A summand is the CRC-32 of a text or of bytes that both have. A
- * floating-point number has no text that both write alike: it is itself the summand, and one below 0 half its size, so that signs count
- * and none cancels another.
+ * Adds up the values of a column: of a file, or in SQL. A summand is the CRC-32 of a text or of bytes that both have. A floating-point
+ * number has no text that both write alike: it is itself the summand, made small enough for a sum of the largest, and one below 0 half
+ * its size, so that signs count and none cancels another.
  *
  * @param type of the server
  */
@@ -61,7 +61,7 @@ record SummedColumn(String name, LentColumn.Type type) {
             case NULL -> "NULL";
             // without the zeros of ZEROFILL
             case TINYINT, SMALLINT, MEDIUMINT, INT, BIGINT, YEAR, BIT, DECIMAL -> "CRC32(" + value + " + 0)";
-            case FLOAT, DOUBLE -> "IF(" + value + " < 0, -0.5e0, 1e0) * " + value;
+            case FLOAT, DOUBLE -> "IF(" + value + " < 0, -0.5e-20, 1e-20) * " + value;
             case DATE -> "CRC32(DATE_FORMAT(" + value + ", '%Y-%m-%d'))";
             case DATETIME, TIMESTAMP -> "CRC32(DATE_FORMAT(" + value + ", '%Y-%m-%d %H:%i:%s.%f'))";
             case TIME -> "CRC32(TIME_FORMAT(" + value + ", '%H:%i:%s.%f'))";
@@ -81,7 +81,7 @@ record SummedColumn(String name, LentColumn.Type type) {
             }
             if (isRounded()) {
                 double number = ((FloatingPointVector) vector).getValueAsDouble(row);
-                numbers += number < 0 ? -0.5 * number : number;
+                numbers += (number < 0 ? -0.5e-20 : 1e-20) * number;
             } else {
                 crc.reset();
                 crc.update(bytes(vector, row));

@@ -150,6 +150,15 @@ class RowSumsTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"mysql", "mariadb"})
+    void theLargestNumbersHaveASum(String kind) throws Exception {
+        try (Connection connection = filled(servers.get(kind), List.of(new Type("DOUBLE", "1.7e308", "")))) {
+            run(connection, "UPDATE t SET `c 0` = 1.7e308");
+            assertThat(difference(connection, "t")).isEmpty();
+        }
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"mysql"})
     void moreColumnsThanOneStatementAddsUp(String kind) throws Exception {
         List<Type> types = IntStream.range(0, 1010)
