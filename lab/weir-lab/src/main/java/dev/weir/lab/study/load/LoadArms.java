@@ -21,7 +21,7 @@ final class LoadArms {
     static final ConnectionFactory CONNECTOR_J =
             new ConnectionFactory(JdbcFamily.CONNECTOR_J, true, Map.of("useLocalSessionState", "true"));
     private static final ConnectionFactory MARIADB = new ConnectionFactory(JdbcFamily.MARIADB, true);
-    private static final ConnectionFactory WEIR = new ConnectionFactory(JdbcFamily.WEIR, true);
+    static final ConnectionFactory WEIR = new ConnectionFactory(JdbcFamily.WEIR, true);
 
     private LoadArms() {}
 
