@@ -134,8 +134,8 @@ class UnseenRewritingTest {
                     commitAndRead(rewriting, alone);
                 }
                 TwinBatch batch = batch(random);
-                String expected = batch.run(alone).replace(OTHER, ONE);
-                String told = batch.run(rewriting);
+                String expected = comparable(batch.run(alone)).replace(OTHER, ONE);
+                String told = comparable(batch.run(rewriting));
                 int at = Arrays.mismatch(expected.toCharArray(), told.toCharArray());
                 assertThat(at)
                         .as(() -> "seed=" + seed + " sql=" + batch.sql() + " elements=" + batch.elements()
@@ -143,6 +143,13 @@ class UnseenRewritingTest {
                         .isEqualTo(-1);
             }
         }
+    }
+
+    /** A text that the session's character set lacks is refused for the parameter, or for the column, by how its row is sent. */
+    private static String comparable(String told) {
+        return told.replaceAll(
+                "(3988HY000Conversion from collation|1366HY000Incorrect string value).*",
+                "text of another character set");
     }
 
     /** So that the next table that is to be asked about is asked about behind a commit. */
