@@ -126,9 +126,8 @@ public record Export(
             rows[0] = format.write(reader, allocator, draft, listener);
             if (isVerified) {
                 listener.tells("comparing the sums of " + Figures.count(rows[0]) + " rows with those of the server");
-                List<SummedColumn> columns = reader.getVectorSchemaRoot().getSchema().getFields().stream()
-                        .map(SummedColumn::of)
-                        .toList();
+                List<SummedColumn> columns =
+                        SummedColumn.of(reader.getVectorSchemaRoot().getSchema());
                 RowSums server = RowSums.select(connection, query.sql(), columns);
                 format.sums(draft, allocator, columns).difference(server).ifPresent(Export::refuse);
             }

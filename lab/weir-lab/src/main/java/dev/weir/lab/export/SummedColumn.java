@@ -11,6 +11,7 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.List;
 import java.util.zip.CRC32;
 import org.apache.arrow.vector.BaseIntVector;
 import org.apache.arrow.vector.BigIntVector;
@@ -26,6 +27,7 @@ import org.apache.arrow.vector.VarBinaryVector;
 import org.apache.arrow.vector.VarCharVector;
 import org.apache.arrow.vector.complex.ListVector;
 import org.apache.arrow.vector.types.pojo.Field;
+import org.apache.arrow.vector.types.pojo.Schema;
 
 /**
  * Adds up the values of a column: of a file, or in SQL. A summand is the CRC-32 of a text or of bytes that both have. A floating-point
@@ -38,8 +40,12 @@ record SummedColumn(String name, LentColumn.Type type) {
     private static final DateTimeFormatter MICROS = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss.SSSSSS");
     private static final long MICROS_PER_SECOND = 1_000_000;
 
-    /** Returns the column of a field of {@link WeirArrow}. */
-    static SummedColumn of(Field field) {
+    /** Returns the columns of a reader of {@link WeirArrow}. */
+    static List<SummedColumn> of(Schema schema) {
+        return schema.getFields().stream().map(SummedColumn::of).toList();
+    }
+
+    private static SummedColumn of(Field field) {
         String type = field.getMetadata().get(WeirArrow.SERVER_TYPE).replaceFirst("[ (].*", "");
         return new SummedColumn(field.getName(), LentColumn.Type.valueOf(type));
     }

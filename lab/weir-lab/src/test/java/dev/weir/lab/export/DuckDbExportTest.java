@@ -123,7 +123,7 @@ class DuckDbExportTest {
         assertThat(export(address, ExportQuery.table("t", DATABASE, List.of(), null), file))
                 .isEqualTo(2);
 
-        String from = " FROM '" + file.toString().replace("'", "''") + "'";
+        String from = " FROM " + DuckDb.text(file);
         assertThat(rows(
                         "SELECT id, s, d, f, g, y, day::VARCHAR, \"at\"::VARCHAR, epoch_ms(ts), \"ti\"\"me\", bit1, bit9,"
                                 + " name, hex(raw), kind" + from + " ORDER BY id DESC"))
@@ -131,8 +131,7 @@ class DuckDbExportTest {
                         "18446744073709551615|-128|-123456789012345678901234567890123456.78|0.5|1.0E300|2024|0001-01-01"
                                 + "|9999-12-31 23:59:59.999999|1719792000123|-3020398000001|true|300|ä€😀|00FF|b",
                         "1" + "|null".repeat(14));
-        assertThat(rows("SELECT DISTINCT compression FROM parquet_metadata('"
-                        + file.toString().replace("'", "''") + "')"))
+        assertThat(rows("SELECT DISTINCT compression FROM parquet_metadata(" + DuckDb.text(file) + ")"))
                 .containsExactly("ZSTD");
         assertThat(folder.toFile().list()).containsExactly("it's.parquet");
     }

@@ -105,17 +105,15 @@ class RowSumsTest {
     private static Optional<String> difference(Connection connection, String table) throws Exception {
         try (BufferAllocator allocator = new RootAllocator();
                 ArrowReader reader = WeirArrow.read(connection, "SELECT * FROM t", allocator, ArrowOptions.usual())) {
-            List<SummedColumn> columns = reader.getVectorSchemaRoot().getSchema().getFields().stream()
-                    .map(SummedColumn::of)
-                    .toList();
+            List<SummedColumn> columns =
+                    SummedColumn.of(reader.getVectorSchemaRoot().getSchema());
             return RowSums.read(reader, columns)
                     .difference(RowSums.select(connection, "SELECT * FROM " + table, columns));
         }
     }
 
     static Stream<String> kinds() {
-        Stream<String> embedded = Stream.of("mysql", "mariadb");
-        return System.getenv("WEIR_TEST_MYSQLD") == null ? embedded : Stream.concat(embedded, Stream.of("newest"));
+        return ColumnServers.withNewest("mysql", "mariadb");
     }
 
     @ParameterizedTest

@@ -36,6 +36,9 @@ class UnseenRewritingTest {
     private static final String OTHER = "weir_unseen_other";
     private static final String ALONE = "&rewriteBatchedStatements=false&pipelining=off";
 
+    /** What MySQL says of a text that the session's character set lacks. */
+    private static final String REFUSED_PARAMETER = "3988HY000Conversion from collation";
+
     private static final List<String> MODES = List.of(
             "STRICT_ALL_TABLES", "STRICT_TRANS_TABLES,NO_BACKSLASH_ESCAPES", "STRICT_TRANS_TABLES,NO_ZERO_DATE", "");
 
@@ -134,8 +137,11 @@ class UnseenRewritingTest {
                     commitAndRead(rewriting, alone);
                 }
                 TwinBatch batch = batch(random);
-                String expected = comparable(batch.run(alone)).replace(OTHER, ONE);
-                String told = comparable(batch.run(rewriting));
+                String one = batch.run(alone).replace(OTHER, ONE);
+                String many = batch.run(rewriting);
+                boolean refusesParameter = one.contains(REFUSED_PARAMETER);
+                String expected = refusesParameter ? comparable(one) : one;
+                String told = refusesParameter ? comparable(many) : many;
                 int at = Arrays.mismatch(expected.toCharArray(), told.toCharArray());
                 assertThat(at)
                         .as(() -> "seed=" + seed + " sql=" + batch.sql() + " elements=" + batch.elements()
@@ -145,11 +151,10 @@ class UnseenRewritingTest {
         }
     }
 
-    /** A text that the session's character set lacks is refused for the parameter, or for the column, by how its row is sent. */
+    /** Where one row alone is refused for its parameter, rows that are sent otherwise may be refused for the column instead. */
     private static String comparable(String told) {
         return told.replaceAll(
-                "(3988HY000Conversion from collation|1366HY000Incorrect string value).*",
-                "text of another character set");
+                "(" + REFUSED_PARAMETER + "|1366HY000Incorrect string value).*", "text of another character set");
     }
 
     /** So that the next table that is to be asked about is asked about behind a commit. */
