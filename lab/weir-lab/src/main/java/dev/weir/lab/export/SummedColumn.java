@@ -5,27 +5,22 @@ import dev.weir.arrow.WeirArrow;
 import dev.weir.rewrite.TableName;
 import java.math.BigDecimal;
 import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
-import java.nio.charset.StandardCharsets;
-import java.time.LocalDate;
-import java.time.LocalDateTime;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.zip.CRC32;
+import org.apache.arrow.memory.ArrowBuf;
+import org.apache.arrow.vector.BaseFixedWidthVector;
 import org.apache.arrow.vector.BaseIntVector;
+import org.apache.arrow.vector.BaseVariableWidthVector;
 import org.apache.arrow.vector.BigIntVector;
 import org.apache.arrow.vector.BitVector;
 import org.apache.arrow.vector.DateDayVector;
 import org.apache.arrow.vector.DurationVector;
 import org.apache.arrow.vector.FieldVector;
-import org.apache.arrow.vector.Float4Vector;
 import org.apache.arrow.vector.FloatingPointVector;
 import org.apache.arrow.vector.TimeStampVector;
 import org.apache.arrow.vector.UInt8Vector;
-import org.apache.arrow.vector.VarBinaryVector;
-import org.apache.arrow.vector.VarCharVector;
 import org.apache.arrow.vector.complex.ListVector;
+import org.apache.arrow.vector.types.pojo.ArrowType;
 import org.apache.arrow.vector.types.pojo.Field;
 import org.apache.arrow.vector.types.pojo.Schema;
 
@@ -37,9 +32,6 @@ import org.apache.arrow.vector.types.pojo.Schema;
  * @param type of the server
  */
 record SummedColumn(String name, LentColumn.Type type) {
-    private static final DateTimeFormatter MICROS = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss.SSSSSS");
-    private static final long MICROS_PER_SECOND = 1_000_000;
-
     /** Returns the columns of a reader of {@link WeirArrow}. */
     static List<SummedColumn> of(Schema schema) {
         return schema.getFields().stream().map(SummedColumn::of).toList();
@@ -76,83 +68,94 @@ record SummedColumn(String name, LentColumn.Type type) {
         };
     }
 
-    /** Adds up the values of a batch. */
+    /** Adds up the values of a batch, without an object for any of them. */
     BigDecimal sum(FieldVector vector, int rows) {
+        return isRounded()
+                ? new BigDecimal(numbers((FloatingPointVector) vector, rows))
+                : BigDecimal.valueOf(checksums(vector, rows));
+    }
+
+    private static double numbers(FloatingPointVector vector, int rows) {
+        double sum = 0;
+        for (int row = 0; row < rows; row++) {
+            if (!vector.isNull(row)) {
+                double number = vector.getValueAsDouble(row);
+                sum += (number < 0 ? -0.5e-20 : 1e-20) * number;
+            }
+        }
+        return sum;
+    }
+
+    private long checksums(FieldVector vector, int rows) {
         CRC32 crc = new CRC32();
+        ServerText text = new ServerText();
+        ArrowBuf data = (vector instanceof ListVector list ? list.getDataVector() : vector).getDataBuffer();
+        ByteBuffer bytes = data.nioBuffer(0, Math.toIntExact(data.capacity()));
         long sum = 0;
-        double numbers = 0;
         for (int row = 0; row < rows; row++) {
             if (vector.isNull(row)) {
                 continue;
             }
-            if (isRounded()) {
-                double number = ((FloatingPointVector) vector).getValueAsDouble(row);
-                numbers += (number < 0 ? -0.5e-20 : 1e-20) * number;
+            crc.reset();
+            if (vector instanceof BaseVariableWidthVector texts) {
+                add(crc, bytes, texts.getStartOffset(row), texts.getEndOffset(row));
+            } else if (vector instanceof ListVector list) {
+                // VECTOR: the server has the same bytes
+                add(
+                        crc,
+                        bytes,
+                        Float.BYTES * list.getElementStartIndex(row),
+                        Float.BYTES * list.getElementEndIndex(row));
             } else {
-                crc.reset();
-                crc.update(bytes(vector, row));
-                sum += crc.getValue();
+                write(vector, row, text);
+                text.end(crc);
             }
+            sum += crc.getValue();
         }
-        return isRounded() ? new BigDecimal(numbers) : BigDecimal.valueOf(sum);
+        return sum;
     }
 
-    private ByteBuffer bytes(FieldVector vector, int row) {
-        return switch (type) {
-            case TEXT, ENUM, SET, JSON -> ByteBuffer.wrap(((VarCharVector) vector).get(row));
-            case BYTES, UNKNOWN, GEOMETRY -> ByteBuffer.wrap(((VarBinaryVector) vector).get(row));
-            case VECTOR -> numbers((ListVector) vector, row);
-            default -> StandardCharsets.US_ASCII.encode(text(vector, row));
-        };
+    private static void add(CRC32 crc, ByteBuffer bytes, int start, int end) {
+        crc.update(bytes.limit(end).position(start));
     }
 
-    private String text(FieldVector vector, int row) {
-        return switch (type) {
-            case DECIMAL -> ((BigDecimal) vector.getObject(row)).toPlainString();
-            case DATE -> LocalDate.ofEpochDay(((DateDayVector) vector).get(row)).toString();
-            case DATETIME, TIMESTAMP -> MICROS.format(dateTime(((TimeStampVector) vector).get(row)));
+    private void write(FieldVector vector, int row, ServerText text) {
+        switch (type) {
+            case DECIMAL -> decimal(vector, row, text);
+            case DATE -> text.date(((DateDayVector) vector).get(row));
+            case DATETIME, TIMESTAMP -> text.dateTime(((TimeStampVector) vector).get(row));
             // Parquet has no durations
             case TIME ->
-                time(
+                text.time(
                         vector instanceof BigIntVector micros
                                 ? micros.get(row)
                                 : DurationVector.get(vector.getDataBuffer(), row));
-            default -> integer(vector, row);
-        };
-    }
-
-    private static String integer(FieldVector vector, int row) {
-        long value = vector instanceof BitVector bit ? bit.get(row) : ((BaseIntVector) vector).getValueAsLong(row);
-        return vector instanceof UInt8Vector ? Long.toUnsignedString(value) : Long.toString(value);
-    }
-
-    private static LocalDateTime dateTime(long micros) {
-        return LocalDateTime.ofEpochSecond(
-                Math.floorDiv(micros, MICROS_PER_SECOND),
-                (int) Math.floorMod(micros, MICROS_PER_SECOND) * 1000,
-                ZoneOffset.UTC);
-    }
-
-    private static String time(long micros) {
-        long size = Math.abs(micros);
-        long seconds = size / MICROS_PER_SECOND;
-        return "%s%02d:%02d:%02d.%06d"
-                .formatted(
-                        micros < 0 ? "-" : "",
-                        seconds / 3600,
-                        seconds / 60 % 60,
-                        seconds % 60,
-                        size % MICROS_PER_SECOND);
-    }
-
-    private static ByteBuffer numbers(ListVector vector, int row) {
-        Float4Vector items = (Float4Vector) vector.getDataVector();
-        int first = vector.getElementStartIndex(row);
-        int end = vector.getElementEndIndex(row);
-        ByteBuffer bytes = ByteBuffer.allocate(Float.BYTES * (end - first)).order(ByteOrder.LITTLE_ENDIAN);
-        for (int item = first; item < end; item++) {
-            bytes.putFloat(items.get(item));
+            default -> integer(vector, row, text);
         }
-        return bytes.flip();
+    }
+
+    private static void decimal(FieldVector vector, int row, ServerText text) {
+        int scale = ((ArrowType.Decimal) vector.getField().getType()).getScale();
+        int longs = ((BaseFixedWidthVector) vector).getTypeWidth() / Long.BYTES;
+        long first = (long) row * longs * Long.BYTES;
+        long unscaled = vector.getDataBuffer().getLong(first);
+        boolean fits = ServerText.holds(scale) && unscaled != Long.MIN_VALUE;
+        for (int next = 1; next < longs; next++) {
+            fits &= vector.getDataBuffer().getLong(first + (long) next * Long.BYTES) == unscaled >> 63;
+        }
+        if (fits) {
+            text.decimal(unscaled, scale);
+        } else {
+            text.text(((BigDecimal) vector.getObject(row)).toPlainString());
+        }
+    }
+
+    private static void integer(FieldVector vector, int row, ServerText text) {
+        long value = vector instanceof BitVector bit ? bit.get(row) : ((BaseIntVector) vector).getValueAsLong(row);
+        if (vector instanceof UInt8Vector && value < 0) {
+            text.text(Long.toUnsignedString(value));
+        } else {
+            text.integer(value);
+        }
     }
 }

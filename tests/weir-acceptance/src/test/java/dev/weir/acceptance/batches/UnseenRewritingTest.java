@@ -151,7 +151,10 @@ class UnseenRewritingTest {
         }
     }
 
-    /** Where one row alone is refused for its parameter, rows that are sent otherwise may be refused for the column instead. */
+    /**
+     * A text that the column's character set lacks is refused as a parameter before the statement runs, and as a literal by the column:
+     * the server has an error for each, with the same SQL state.
+     */
     private static String comparable(String told) {
         return told.replaceAll(
                 "(" + REFUSED_PARAMETER + "|1366HY000Incorrect string value).*", "text of another character set");
