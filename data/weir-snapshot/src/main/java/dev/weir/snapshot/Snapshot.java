@@ -174,7 +174,7 @@ public final class Snapshot implements AutoCloseable {
 
     private static void log(int readers, Opened opened) {
         LOG.log(
-                Level.INFO,
+                Level.DEBUG,
                 () -> "snapshot opened, readers=" + readers + " strategy=" + opened.strategy() + " lockHeld="
                         + opened.lockHeld().toMillis() + " ms position="
                         + opened.position().map(Position::toString).orElse("none"));
