@@ -3,6 +3,7 @@ package dev.weir.report.model;
 import com.fasterxml.jackson.annotation.JacksonInject;
 import com.fasterxml.jackson.annotation.OptBoolean;
 import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -200,6 +201,13 @@ public record Manifest(
             ArmInfo about) {
         public Arm with(ArmInfo info) {
             return new Arm(id, role, driver, driverVersion, mode, protocol, description, settings, info);
+        }
+
+        /** Returns the arm with settings besides its own, which they replace. */
+        public Arm withSettings(Map<String, String> more) {
+            Map<String, String> all = new LinkedHashMap<>(settings);
+            all.putAll(more);
+            return new Arm(id, role, driver, driverVersion, mode, protocol, description, all, about);
         }
     }
 

@@ -8,7 +8,6 @@ import dev.weir.lab.study.jdbc.ReadOnlySession;
 import dev.weir.report.model.Level;
 import dev.weir.report.model.Manifest;
 import java.sql.Connection;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -23,19 +22,7 @@ record OwnLoadArm(LoadArm base, OwnRequest request) implements ForwardingArm {
 
     @Override
     public Manifest.Arm info() {
-        Manifest.Arm info = base.info();
-        Map<String, String> settings = new LinkedHashMap<>(info.settings());
-        settings.put("after connecting", Target.READ_ONLY);
-        return new Manifest.Arm(
-                info.id(),
-                info.role(),
-                info.driver(),
-                info.driverVersion(),
-                info.mode(),
-                info.protocol(),
-                info.description(),
-                settings,
-                info.about());
+        return base.info().withSettings(Map.of("after connecting", Target.READ_ONLY));
     }
 
     @Override

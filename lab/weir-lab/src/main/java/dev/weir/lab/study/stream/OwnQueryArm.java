@@ -17,7 +17,6 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -29,20 +28,7 @@ record OwnQueryArm(JdbcArm base, OwnQuery query) implements ForwardingArm {
 
     @Override
     public Manifest.Arm info() {
-        Manifest.Arm info = base.info();
-        Map<String, String> settings = new LinkedHashMap<>(info.settings());
-        settings.putAll(zeroDates());
-        settings.put("after connecting", Target.READ_ONLY);
-        return new Manifest.Arm(
-                info.id(),
-                info.role(),
-                info.driver(),
-                info.driverVersion(),
-                info.mode(),
-                info.protocol(),
-                info.description(),
-                settings,
-                info.about());
+        return base.info().withSettings(zeroDates()).withSettings(Map.of("after connecting", Target.READ_ONLY));
     }
 
     @Override
