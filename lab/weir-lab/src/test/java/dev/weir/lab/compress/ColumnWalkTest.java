@@ -24,9 +24,12 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Properties;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -48,8 +51,10 @@ class ColumnWalkTest {
         Column column = Column.filled(servers.get("mysql"), "weir_compress_lying", folder, 45);
         List<String> before = column.meant();
         List<RowKey> committed = new ArrayList<>();
+        AtomicInteger encoded = new AtomicInteger();
+        UnaryOperator<byte[]> lies = from -> encoded.getAndIncrement() < 8 ? from : new byte[from.length];
         try (Connection connection = open(column);
-                FramingRule rule = new FramingRule(new LyingCodec(Codecs.named("zstd-3"), 8), 1000)) {
+                FramingRule rule = new FramingRule(new ChangedCodec(Codecs.named("zstd-3"), lies), 1000)) {
             Subject subject = Subject.toRewrite(connection, TableName.parse("t", column.database()), "data", true);
             ColumnWalk walk = new ColumnWalk(connection, subject, rule, WalkLimits.of(10, 0));
             assertThatThrownBy(() -> walk.walk(KeyRange.all(), watching(committed)))
@@ -85,11 +90,12 @@ class ColumnWalkTest {
                 throw new IllegalStateException(e);
             }
         });
-        Codec codec = new WatchedCodec(Codecs.named("zstd-3"), () -> {
+        Codec codec = new ChangedCodec(Codecs.named("zstd-3"), from -> {
             if (writer.getState() == Thread.State.NEW) {
                 writer.start();
                 awaitLockWait(column, writer);
             }
+            return from;
         });
         try (Connection connection = open(column);
                 FramingRule rule = new FramingRule(codec, 1000)) {
@@ -165,19 +171,12 @@ class ColumnWalkTest {
         };
     }
 
-    /** From some value on it encodes another one. */
-    private static final class LyingCodec implements Codec {
-        private final Codec codec;
-        private int truths;
-
-        LyingCodec(Codec codec, int truths) {
-            this.codec = codec;
-            this.truths = truths;
-        }
+    /** A codec that encodes another value in place of the one it is given, of the same length. */
+    private record ChangedCodec(Codec codec, UnaryOperator<byte[]> change) implements Codec {
 
         @Override
         public String name() {
-            return "lying";
+            return "changed";
         }
 
         @Override
@@ -192,56 +191,8 @@ class ColumnWalkTest {
 
         @Override
         public int encode(byte[] from, int offset, int length, byte[] to, int toOffset) throws CodecException {
-            truths--;
-            return codec.encode(truths >= 0 ? from : new byte[length], 0, length, to, toOffset);
-        }
-
-        @Override
-        public int decodedLength(byte[] from, int offset, int length) throws CodecException {
-            return codec.decodedLength(from, offset, length);
-        }
-
-        @Override
-        public int decode(byte[] from, int offset, int length, byte[] to, int toOffset, int room)
-                throws CodecException {
-            return codec.decode(from, offset, length, to, toOffset, room);
-        }
-
-        @Override
-        public void close() {
-            codec.close();
-        }
-    }
-
-    /** Tells of every value that it encodes. */
-    private static final class WatchedCodec implements Codec {
-        private final Codec codec;
-        private final Runnable before;
-
-        WatchedCodec(Codec codec, Runnable before) {
-            this.codec = codec;
-            this.before = before;
-        }
-
-        @Override
-        public String name() {
-            return "watched";
-        }
-
-        @Override
-        public Format format() {
-            return codec.format();
-        }
-
-        @Override
-        public int maxEncodedLength(int length) {
-            return codec.maxEncodedLength(length);
-        }
-
-        @Override
-        public int encode(byte[] from, int offset, int length, byte[] to, int toOffset) throws CodecException {
-            before.run();
-            return codec.encode(from, offset, length, to, toOffset);
+            byte[] value = Arrays.copyOfRange(from, offset, offset + length);
+            return codec.encode(change.apply(value), 0, length, to, toOffset);
         }
 
         @Override
