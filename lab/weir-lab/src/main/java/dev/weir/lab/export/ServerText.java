@@ -41,6 +41,7 @@ final class ServerText {
         return scale <= LONGEST_FRACTION;
     }
 
+    /** @param unscaled more than {@link Long#MIN_VALUE} */
     void decimal(long unscaled, int scale) {
         long size = Math.abs(unscaled);
         long one = 1;

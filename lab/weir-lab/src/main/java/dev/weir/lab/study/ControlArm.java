@@ -15,21 +15,26 @@ import org.HdrHistogram.Histogram;
  */
 public record ControlArm(Arm base, Manifest.Arm info, Effect effect) implements ForwardingArm {
 
-    /** A known effect, added to each operation. */
+    /** A known effect, added to operations. */
     public enum Effect {
         NONE,
         /** No time is added, by the code that adds the others: these are told from what that code and their shared worker cost. */
         NOTHING,
         TWO_PERCENT,
         FIVE_PERCENT,
-        /** One operation in two hundred takes ten times longer, five per cent in all; see {@link RareStalls}. */
+        /** One operation in two hundred takes ten times longer, five per cent in all; see {@link AddedWork}. */
         RARE_STALLS,
         /** One trivial round trip for each unit of an operation. */
         ROUND_TRIP;
 
-        /** Returns the time added to each operation, in per cent of its own; 0 for the effects of another kind. */
+        /** Returns the time added to operations, in per cent of theirs; 0 for the effects of another kind. */
         public int percent() {
             return this == TWO_PERCENT ? 2 : this == FIVE_PERCENT ? 5 : 0;
+        }
+
+        private AddedWork work() {
+            long seed = System.nanoTime();
+            return this == RARE_STALLS ? AddedWork.rarely(0.05, seed) : AddedWork.evenly(percent() / 100.0, seed);
         }
     }
 
@@ -54,8 +59,8 @@ public record ControlArm(Arm base, Manifest.Arm info, Effect effect) implements 
         return List.of(
                 control(base, SENTINEL, "a second worker like it, raced in every lap", Effect.NONE),
                 control(base, NOTHING, "no time added, beside the arms that add some", Effect.NOTHING),
-                control(base, "injected.2-percent", "+2 % time in each operation", Effect.TWO_PERCENT),
-                control(base, "injected.5-percent", "+5 % time in each operation", Effect.FIVE_PERCENT),
+                control(base, "injected.2-percent", "+2 % time", Effect.TWO_PERCENT),
+                control(base, "injected.5-percent", "+5 % time", Effect.FIVE_PERCENT),
                 control(base, RARE_STALLS, "+5 % time in all, in a few operations", Effect.RARE_STALLS),
                 control(base, "injected.round-trip", "one more round trip in each operation", Effect.ROUND_TRIP));
     }
@@ -94,7 +99,7 @@ public record ControlArm(Arm base, Manifest.Arm info, Effect effect) implements 
             }
             return operation instanceof Slowable slowable
                     ? slowable.slowed(effect)
-                    : new SlowedOperation(operation, session, effect, new RareStalls());
+                    : new SlowedOperation(operation, session, effect, effect.work());
         }
 
         @Override
@@ -124,7 +129,7 @@ public record ControlArm(Arm base, Manifest.Arm info, Effect effect) implements 
     }
 
     /** An operation with a known effect. */
-    public record SlowedOperation(Operation operation, ArmSession session, Effect effect, RareStalls stalls)
+    public record SlowedOperation(Operation operation, ArmSession session, Effect effect, AddedWork work)
             implements Operation {
         @Override
         public boolean makeReady() throws Exception {
@@ -147,7 +152,12 @@ public record ControlArm(Arm base, Manifest.Arm info, Effect effect) implements 
         /** Adds the effect to an operation that began at the given time. */
         public void slow(long start) throws Exception {
             long end = System.nanoTime();
-            long until = end + extraNanos(end - start);
+            // one that is made ready before each call cannot be done twice in a row
+            AddedWork.Added added = work.after(end - start, operation.callsReady() == Integer.MAX_VALUE);
+            for (int i = 0; i < added.again(); i++) {
+                operation.once();
+            }
+            long until = end + added.pauseNanos();
             // spinning, since a sleep is never as short as requested; by onSpinWait a virtual machine may lose its core
             // for microseconds
             long now = end;
@@ -157,14 +167,6 @@ public record ControlArm(Arm base, Manifest.Arm info, Effect effect) implements 
             for (int i = 0; effect == Effect.ROUND_TRIP && i < operation.units(); i++) {
                 session.roundTrip();
             }
-        }
-
-        private long extraNanos(long nanos) {
-            return switch (effect) {
-                case TWO_PERCENT, FIVE_PERCENT -> nanos * effect.percent() / 100;
-                case RARE_STALLS -> stalls.after(nanos);
-                case NONE, NOTHING, ROUND_TRIP -> 0;
-            };
         }
 
         @Override

@@ -18,7 +18,7 @@ import org.apache.arrow.vector.UInt8Vector;
 import org.apache.arrow.vector.VarCharVector;
 import org.junit.jupiter.api.Test;
 
-/** What {@link RowSumsTest} does not see of a column's sum. */
+/** Sums of columns, beside {@link RowSumsTest}: the type NULL, and memory. */
 final class SummedColumnTest {
     private static final int ROWS = 4096;
 

@@ -30,7 +30,7 @@ record InjectedEffect(String words, double truth, boolean ofMeans) {
         };
     }
 
-    /** Returns the percentage that an arm adds to each operation; empty if it adds another effect. */
+    /** Returns the percentage that an arm adds to operations; empty if it adds another effect. */
     static OptionalInt percent(String arm) {
         Matcher matcher = PERCENT.matcher(arm);
         return matcher.matches() ? OptionalInt.of(Integer.parseInt(matcher.group(1))) : OptionalInt.empty();
