@@ -7,9 +7,6 @@ final class ServerText {
     private static final long MICROS_PER_SECOND = 1_000_000;
     private static final long SECONDS_PER_DAY = 86_400;
 
-    /** The digits of the largest fraction that a {@code long} holds. */
-    private static final int LONGEST_FRACTION = 18;
-
     /** Has room for 65 digits of DECIMAL, sign and point. */
     private final byte[] bytes = new byte[80];
 
@@ -27,32 +24,19 @@ final class ServerText {
         }
     }
 
-    void integer(long value) {
-        if (value == Long.MIN_VALUE) {
-            text(Long.toString(value));
-        } else {
-            sign(value);
-            digits(Math.abs(value), 1);
-        }
+    /** Writes an unsigned number. */
+    void unsigned(long value) {
+        digits(value, 1);
     }
 
-    /** Returns whether {@link #decimal} can write a number of so many fractional digits. */
-    static boolean holds(int scale) {
-        return scale <= LONGEST_FRACTION;
-    }
-
-    /** @param unscaled more than {@link Long#MIN_VALUE} */
     void decimal(long unscaled, int scale) {
-        long size = Math.abs(unscaled);
-        long one = 1;
-        for (int i = 0; i < scale; i++) {
-            one *= 10;
-        }
         sign(unscaled);
-        digits(size / one, 1);
+        digits(Math.abs(unscaled), scale + 1);
         if (scale > 0) {
-            put('.');
-            digits(size % one, scale);
+            int point = length - scale;
+            System.arraycopy(bytes, point, bytes, point + 1, scale);
+            bytes[point] = '.';
+            length++;
         }
     }
 
@@ -101,17 +85,18 @@ final class ServerText {
         }
     }
 
-    /** Writes a number that is not negative, with leading zeros up to a number of digits. */
+    /** Writes an unsigned number, which the size of {@link Long#MIN_VALUE} is, with leading zeros up to a number of digits. */
     private void digits(long number, int least) {
         int count = 1;
-        for (long rest = number / 10; rest > 0; rest /= 10) {
+        for (long rest = Long.divideUnsigned(number, 10); rest != 0; rest /= 10) {
             count++;
         }
         int end = length + Math.max(count, least);
         long rest = number;
         for (int at = end - 1; at >= length; at--) {
-            bytes[at] = (byte) ('0' + rest % 10);
-            rest /= 10;
+            long tenth = Long.divideUnsigned(rest, 10);
+            bytes[at] = (byte) ('0' + rest - 10 * tenth);
+            rest = tenth;
         }
         length = end;
     }

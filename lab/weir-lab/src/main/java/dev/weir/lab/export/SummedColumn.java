@@ -143,7 +143,7 @@ record SummedColumn(String name, LentColumn.Type type) {
         int longs = ((BaseFixedWidthVector) vector).getTypeWidth() / Long.BYTES;
         long first = (long) row * longs * Long.BYTES;
         long unscaled = vector.getDataBuffer().getLong(first);
-        boolean fits = ServerText.holds(scale) && unscaled != Long.MIN_VALUE;
+        boolean fits = true;
         for (int next = 1; next < longs; next++) {
             fits &= vector.getDataBuffer().getLong(first + (long) next * Long.BYTES) == unscaled >> 63;
         }
@@ -156,10 +156,10 @@ record SummedColumn(String name, LentColumn.Type type) {
 
     private static void integer(FieldVector vector, int row, ServerText text) {
         long value = vector instanceof BitVector bit ? bit.get(row) : ((BaseIntVector) vector).getValueAsLong(row);
-        if (vector instanceof UInt8Vector && value < 0) {
-            text.text(Long.toUnsignedString(value));
+        if (vector instanceof UInt8Vector) {
+            text.unsigned(value);
         } else {
-            text.integer(value);
+            text.decimal(value, 0);
         }
     }
 }

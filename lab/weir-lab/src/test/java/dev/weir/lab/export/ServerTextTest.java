@@ -37,11 +37,12 @@ final class ServerTextTest {
 
     @Property
     void integers(@ForAll long value) {
-        assertWritten(text -> text.integer(value), Long.toString(value));
+        assertWritten(text -> text.decimal(value, 0), Long.toString(value));
+        assertWritten(text -> text.unsigned(value), Long.toUnsignedString(value));
     }
 
     @Property
-    void decimals(@ForAll @LongRange(min = -Long.MAX_VALUE) long unscaled, @ForAll @IntRange(max = 18) int scale) {
+    void decimals(@ForAll long unscaled, @ForAll @IntRange(max = 30) int scale) {
         assertWritten(
                 text -> text.decimal(unscaled, scale),
                 BigDecimal.valueOf(unscaled, scale).toPlainString());
@@ -64,7 +65,7 @@ final class ServerTextTest {
 
     private static void assertWritten(Consumer<ServerText> value, String expected) {
         ServerText text = new ServerText();
-        text.integer(7);
+        text.decimal(7, 0);
         text.end(new CRC32());
         value.accept(text);
         CRC32 crc = new CRC32();
